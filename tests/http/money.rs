@@ -290,8 +290,15 @@ fn a_side_pool_is_made_joined_marked_and_taken_away() {
         event.has(".pool-mark") && event.says(".aloud", "Jackpot"),
         "{event}"
     );
+    let old = night.owner.get(&pool).body;
     let full = send(&mut night.owner, &pool, &pool, &[("fee", "12.50")]);
     assert_eq!(full.status, 303, "{}", full.body);
+    // Nobody ticked on a page that has become old: nobody is ticked still, and the terms are those that stand.
+    let again = send_from(&mut night.owner, &old, &members, &[("member", "off")]);
+    assert_eq!(again.status, 422, "{}", again.body);
+    assert!(!again.has("[name='member'][checked]"), "{}", again.body);
+    assert!(again.has("[name='name'][value='Jackpot']"));
+    assert!(again.has("[name='fee'][value='12.50']"));
     assert_eq!(account(&night, a).1, -1250);
     let out = send(&mut night.owner, &pool, &members, &[("member", "off")]);
     assert_eq!(out.status, 303, "{}", out.body);

@@ -27,7 +27,7 @@ fn find(at: &EventRequest, of: OfPool) -> Result<&Pool, AppError> {
 /// `GET …/pools/{pool}`
 pub async fn show(at: AtEvent<Direct>, of: Path<OfPool>) -> Result<HttpResponse, AppError> {
     find(&at, *of)?;
-    html::page(&page(&at, *of, None, &[]).await?)
+    html::page(&page(&at, *of, Sent::default(), &[]).await?)
 }
 
 /// `POST …/pools/{pool}`
@@ -37,10 +37,14 @@ pub async fn post(
     form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
     find(&at, *of)?;
-    let fields = Some((&form.values, form.seen));
+    let sent = Sent {
+        terms: Some(&form.values),
+        members: None,
+        seen: form.seen,
+    };
     let terms = form
         .command_in(&at.state().money.currency)
-        .or_page_read(async |violations| page(&at, *of, fields, violations).await)
+        .or_page_read(async |violations| page(&at, *of, sent, violations).await)
         .await?;
     let terms = PoolTerms {
         event: at.event.number,
@@ -54,21 +58,27 @@ pub async fn post(
         seen: form.seen,
     });
     let acted = at.act(&form.key, command).await;
-    answer(&at, *of, fields, acted, sentence).await
+    answer(&at, *of, sent, acted, sentence).await
 }
 
 /// What was typed in one of the two forms, and what it had seen.
-type Sent<'a> = Option<(&'a Values, Option<u64>)>;
+#[derive(Debug, Clone, Copy, Default)]
+struct Sent<'a> {
+    terms: Option<&'a Values>,
+    /// Where nobody is ticked, nothing in it tells it from the other.
+    members: Option<&'a Values>,
+    seen: Option<u64>,
+}
 
 async fn answer(
     at: &EventRequest,
     of: OfPool,
-    fields: Sent<'_>,
+    sent: Sent<'_>,
     acted: Result<TournamentActed, ActError>,
     sentence: String,
 ) -> Result<HttpResponse, AppError> {
     let acted = acted
-        .or_page_read(async |violations| page(at, of, fields, violations).await)
+        .or_page_read(async |violations| page(at, of, sent, violations).await)
         .await?;
     let next = at
         .path
@@ -94,10 +104,8 @@ async fn page(
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let problems = at.problems(violations);
-    let fields = sent.map(|(typed, _)| typed);
-    let ticked = fields.filter(|typed| typed.has(PoolMembersInput::MEMBERS));
     let member = |n: EntrantNo| {
-        let on = match ticked {
+        let on = match sent.members {
             Some(typed) => typed
                 .all(PoolMembersInput::MEMBERS)
                 .contains(&n.to_string()),
@@ -117,15 +125,14 @@ async fn page(
         people.iter().copied().map(member).collect(),
     );
     let standing = || filled_in(&pool.terms, &t.money.currency);
-    let terms = fields.filter(|_| ticked.is_none());
-    let typed = terms.cloned().unwrap_or_else(standing);
+    let typed = sent.terms.cloned().unwrap_or_else(standing);
     Ok(PoolPage {
         terms: Fields::of::<PoolTerms>(at.messages(), &typed, &problems),
         page: at.page().refused(problems),
         action: at
             .path
             .event_below(event.number, &format!("pools/{}", of.pool)),
-        seen: Seen(pool.changed).or_as_sent(sent.and_then(|(_, seen)| seen), violations),
+        seen: Seen(pool.changed).or_as_sent(sent.seen, violations),
         name: pool.terms.name.clone(),
         event: event.settings.name.clone(),
         empty: people.is_empty(),
@@ -168,10 +175,14 @@ pub async fn members(
     form: Posted<PoolMembersInput>,
 ) -> Result<HttpResponse, AppError> {
     let pool = find(&at, *of)?;
-    let fields = Some((&form.values, form.seen));
+    let sent = Sent {
+        terms: None,
+        members: Some(&form.values),
+        seen: form.seen,
+    };
     let PoolMembersInput { members } = form
         .command()
-        .or_page_read(async |violations| page(&at, *of, fields, violations).await)
+        .or_page_read(async |violations| page(&at, *of, sent, violations).await)
         .await?;
     let sentence = at
         .messages()
@@ -182,7 +193,7 @@ pub async fn members(
         seen: form.seen,
     });
     let acted = at.act(&form.key, command).await;
-    answer(&at, *of, fields, acted, sentence).await
+    answer(&at, *of, sent, acted, sentence).await
 }
 
 /// `POST …/pools/{pool}/remove`
@@ -193,7 +204,7 @@ pub async fn remove(
 ) -> Result<HttpResponse, AppError> {
     let pool = find(&at, *of)?;
     form.command()
-        .or_page_read(async |violations| page(&at, *of, None, violations).await)
+        .or_page_read(async |violations| page(&at, *of, Sent::default(), violations).await)
         .await?;
     let w = at.messages();
     let sentence = w.told_money_pool(
@@ -204,7 +215,7 @@ pub async fn remove(
     let acted = at
         .act(&form.key, command)
         .await
-        .or_page_read(async |violations| page(&at, *of, None, violations).await)
+        .or_page_read(async |violations| page(&at, *of, Sent::default(), violations).await)
         .await?;
     let next = at.path.event_below(at.event.number, "pools");
     Ok(at.done(&acted, sentence, &next))
