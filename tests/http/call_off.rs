@@ -33,7 +33,7 @@ const LISTS: [&str; 6] = [
     "/calendar.ics",
     "/feed.atom",
     "/embed/next",
-    "/search?name=Knockout",
+    "/search?q=Knockout",
 ];
 
 #[test]

@@ -195,6 +195,11 @@ fn slugs_of_old_lead_on() {
         );
     }
     assert_eq!(server.get("/c/tuesday/t/winter").status, 200);
+    let hide = "/c/tuesday/t/winter/hide";
+    let hidden = Browser::owner(&server).post(hide, &[("hidden", "yes")]);
+    assert_eq!(hidden.status, 303, "{}", hidden.body);
+    let old = server.get("/c/tuesday/t/ete-2026");
+    assert_eq!(old.status, 404, "what it is called now is hidden too");
 }
 
 #[test]

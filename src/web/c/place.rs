@@ -584,9 +584,6 @@ impl FromAddress for TournamentRequest {
         let slug = request.match_info().get("tournament");
         let slug = slug.ok_or(AppError::NotFound)?;
         let address = at.app.places.tournament(at.club.id, slug).await?;
-        if slug != address.slug {
-            return Err(moved(request, 4, &address.slug));
-        }
         let event = request.match_info().get("event");
         let event = event.map(str::parse::<u32>).transpose();
         at.scope = match event.map_err(|_| AppError::NotFound)? {
@@ -597,6 +594,10 @@ impl FromAddress for TournamentRequest {
         let hidden = hidden.await?;
         if hidden && !at.may(Permission::ReadDesk) {
             return Err(AppError::NotFound);
+        }
+        // What a hidden one is called now is not told either.
+        if slug != address.slug {
+            return Err(moved(request, 4, &address.slug));
         }
         at.need(needed)?;
         let newest = at.app.tournaments.read(address.stream).await?;
