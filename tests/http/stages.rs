@@ -305,6 +305,10 @@ fn who_opens_the_next_round_too_soon_is_told_so_and_refused_nothing() {
         sent.body
     );
     assert!(sent.has(early));
+    // It goes on being paired early when a pair set by hand is taken out.
+    let by_hand = night.owner.get(&format!("{round}?early=1&hand=1-2")).body;
+    let take_out = ".row-line form input[name='early'][value='1']";
+    assert!(by_hand.has(take_out), "{by_hand}");
 }
 
 #[test]

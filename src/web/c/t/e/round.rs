@@ -236,8 +236,10 @@ fn hand_pair(at: &TournamentRequest, wanted: &PairingOptions, fixed: &Fixed) -> 
     let name = |n: EntrantNo| at.names.entrant(at.state(), n);
     let others = wanted.by_hand.iter().filter(|other| *other != fixed);
     HandPair {
+        // What was allowed may have been for this one.
         others: Fields::sent(&PairingInput {
             hand: others.cloned().collect(),
+            early: wanted.early,
             ..PairingInput::default()
         }),
         label: match fixed.against {
