@@ -49,10 +49,11 @@ async fn find(at: &ClubRequest, sought: Sought) -> Result<Found, AppError> {
         .collect();
     let names = at.names().await?;
     let players = players(&at.app.store, at.club.id, &names, sought).await?;
-    let more = hits.len() > MOST_FOUND || players.len() == MOST_FOUND;
+    let more = hits.len() > MOST_FOUND || players.len() > MOST_FOUND;
     Ok(Found {
         players: players
             .into_iter()
+            .take(MOST_FOUND)
             .map(|player| Player {
                 link: link_to(at, player.person, &player.name),
                 tournaments: player.tournaments,

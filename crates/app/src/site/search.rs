@@ -24,6 +24,7 @@ pub struct FoundPlayer {
     pub last: String,
 }
 
+/// One more than [`MOST_FOUND`] where there are more.
 pub async fn players(
     store: &Store,
     club: ClubId,
@@ -49,7 +50,7 @@ pub async fn players(
             let told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
             let mut found = Vec::new();
             for (person, name) in &known {
-                if found.len() == MOST_FOUND {
+                if found.len() > MOST_FOUND {
                     break;
                 }
                 let mut played = played(conn, &names, *person)?;
