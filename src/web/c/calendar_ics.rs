@@ -35,7 +35,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         if happening.kind == StreamKind::Tournament && goes_on {
             let (mut rounds, foreseen) = of_tournament(&at, happening, &day).await?;
             lines.append(&mut rounds);
-            until = until.max(foreseen);
+            until = until.or(foreseen);
         }
         lines.push(day);
     }

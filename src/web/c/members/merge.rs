@@ -115,7 +115,7 @@ struct Moved {
     /// The day and the name of each tournament and night whose results move.
     results: Vec<(String, String)>,
     matches: usize,
-    /// The season tables that change; `none` where none does.
+    /// The season tables that change; empty where none does.
     seasons: String,
     /// The rating that is put aside, and the one that stays.
     ratings: (Option<i64>, Option<i64>),

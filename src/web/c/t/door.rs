@@ -47,7 +47,7 @@ mod dotted {
     use crate::tournament::EventNo;
     use crate::violation::{Violation, refuse};
 
-    const NONE: &str = "none";
+    pub(super) const NONE: &str = "none";
 
     pub(super) fn control() -> Control {
         Control::Line(Line::Text)
@@ -174,7 +174,7 @@ async fn welcome(
     let path = match state.events.len() {
         0 | 1 => door,
         _ => match typed.all(DoorInput::EVENTS) {
-            [] => format!("{door}?{}", DoorQuery::EVENTS.query("none")),
+            [] => format!("{door}?{}", DoorQuery::EVENTS.query(dotted::NONE)),
             events => format!("{door}?{}", DoorQuery::EVENTS.query(events.join("."))),
         },
     };

@@ -1,6 +1,5 @@
 //! Between two games: the order proposed and why, the partner, the dice, a second table; and what is done about them.
 
-use super::play::CubeInput;
 use super::{Scene, TableInput, answer, answer_or_stand, asked};
 use crate::chouette::{
     Night, NightCommand, OrderRoll, PlayedGame, PlayerNo, Rolled, Stakes, TableNo, fields,
@@ -110,7 +109,7 @@ impl Between {
         let all_declined = asked.is_empty() && settled.is_none();
         let may_draw = settings.allows_partner(order.len()) && all_declined && order.len() > 3;
         let fewest = table.fewest();
-        let ticked = scene.typed.all(CubeInput::WHO);
+        let ticked = scene.typed.all(SplitInput::WHO);
         let goes = split_off(&order, settings).unwrap_or_default();
         // What was ticked on a refused page stays so.
         let goes_too = |n: PlayerNo| match ticked {

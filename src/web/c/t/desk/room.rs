@@ -146,7 +146,7 @@ pub(super) fn ready(
     scores: &dyn Fn(EventNo) -> bool,
 ) -> Vec<ReadyView> {
     let view = |ready: Ready| ReadyView {
-        id: format!("{}-{}", ready.event, ready.number),
+        id: board_id(ready.event, ready.number),
         path: path.fixture(ready.event, ready.number),
         round: round(teller, ready.event, ready.number),
         because: ready.busy.as_ref().map(|busy| because(teller, busy)),

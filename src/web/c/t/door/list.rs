@@ -11,6 +11,7 @@ use crate::pages::fields::Fields;
 use crate::tournament::{EventNo, MOST_ENTRANTS};
 use crate::web::c::t::door::EventTick;
 use crate::web::prelude::*;
+use std::collections::HashSet;
 
 /// Where the page asks about the lines that it does not know.
 const SETTLE: FieldName = FieldName::declared("settle");
@@ -49,18 +50,19 @@ struct PastedNames {
 impl DoorListInput {
     /// The names pasted, each once: without numbers and marks before them, and what a table has in further columns.
     fn lines(&self) -> PastedNames {
-        let (mut lines, mut repeated): (Vec<String>, Vec<String>) = Default::default();
+        let (mut lines, mut repeated) = (Vec::new(), Vec::new());
+        let (mut once, mut again) = (HashSet::new(), HashSet::new());
         for line in self.names.lines() {
             let line = line.split('\t').find(|part| !part.trim().is_empty());
             let line = unnumbered(line.unwrap_or_default());
             let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-            let has = |lines: &[String]| lines.iter().any(|other| folded(other) == folded(&line));
             if line.is_empty() {
                 continue;
             }
-            if !has(&lines) {
+            let name = folded(&line);
+            if once.insert(name.clone()) {
                 lines.push(line);
-            } else if !has(&repeated) {
+            } else if again.insert(name) {
                 repeated.push(line);
             }
         }

@@ -254,7 +254,7 @@ pub async fn late_entry(
     let event = &at.event;
     let w = at.messages();
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(w, violations, &|n| format!("#{n}"));
+        let problems = at.problems(violations);
         LatePage {
             until_form: until_form(&at, &form.values, &problems),
             until_problems: problems,

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/analysis`: a record is analysed again. What was found stands with the
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/analysis`: a record is analysed again. What was found stands with the
 //! replay.
 
 use crate::app::analysis::{AnalysisFailure, RecordAnalysis, of_record};

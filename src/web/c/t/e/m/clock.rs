@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/clock`: the clocks of a match, to run on a phone between the two. Whoever may
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/clock`: the clocks of a match, to run on a phone between the two. Whoever may
 //! enter its score sends the desk what is left; others have a plain clock.
 
 use crate::app::tournament::match_clock::{ClockOverview, RunningClock};

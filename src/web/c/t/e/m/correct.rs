@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/correct`: any result, at any time.
 
 use super::command::{
     EndedInput, PenaltyCommand, Points, ScoreCommand, ScoreForm, ScoreTab, StoredGame,

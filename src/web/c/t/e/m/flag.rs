@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/flag`: somebody's time is up. What the rules propose, what it means, and the
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/flag`: somebody's time is up. What the rules propose, what it means, and the
 //! director's ruling.
 
 use super::entry::find;

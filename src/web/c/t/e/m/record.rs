@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record`: the record of a match, checked under the event's rules; what it
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/record`: the record of a match, checked under the event's rules; what it
 //! says fills in the sheet.
 
 use super::command::ScoreForm;

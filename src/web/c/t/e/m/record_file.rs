@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-file`: the record itself, as it was uploaded.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/record-file`: the record itself, as it was uploaded.
 
 use crate::app::tournament::{Uploaded, blank_record, uploaded};
 use crate::backgammon::Side;

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match move by move, each at its own address.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/replay`: a match move by move, each at its own address.
 
 use super::analysis::{AnalysisShown, shown as analysed};
 use super::record_file::kept;

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts where the players do not agree, or that
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling`: what counts where the players do not agree, or that
 //! their report counts as it is.
 
 use super::entry::find;

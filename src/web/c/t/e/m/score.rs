@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/score`: entering a score.
 
 use super::command::{ScoreForm, ScoreTab};
 use super::correct::ask;

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/start`: the points a match begins with, by the director's word.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/start`: the points a match begins with, by the director's word.
 
 use super::entry::find;
 use crate::app::tournament::match_links::MatchLinks;

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/table`: a match goes on at another table, or off the tables.
 
 use crate::form::Form;
 use crate::tournament::{EventCommand, MOST_BOARDS, MatchNo};

@@ -1,4 +1,4 @@
-//! `/c/{club}/t/{tournament}/e/{event}/m/{match}/transcribe`: the record of a match, written down by tapping what is seen.
+//! `/c/{club}/t/{tournament}/e/{event}/m/{number}/transcribe`: the record of a match, written down by tapping what is seen.
 
 use super::record_file::kept;
 use crate::app::records::{RecordRules, rules_of_match};
