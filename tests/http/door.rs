@@ -323,6 +323,11 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
     );
     let open = filled::send(&mut door.night.owner, &late, &entry, &[("to", "open")]);
     assert_eq!(open.status, 303, "{}", open.body);
+    let opened = door.night.owner.get(&late).body;
+    assert!(
+        opened.says("p", "Late entry to Open was opened until"),
+        "{opened}"
+    );
     let answer = door.check_in("Dee");
     let next = answer.header("Location").unwrap().to_owned();
     assert_eq!(next, format!("{late}?entrant=4"), "{}", answer.body);

@@ -252,7 +252,6 @@ pub async fn late_entry(
     form: Posted<LateEntryInput>,
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
-    let w = at.messages();
     let refused = |violations: &[Violation]| {
         let problems = at.problems(violations);
         LatePage {
@@ -261,15 +260,11 @@ pub async fn late_entry(
             ..page(&at, event, &Values::default(), Problems::none())
         }
     };
-    let number = event.number;
-    let (command, said) = match form.command().or_page(refused)? {
+    let command = match form.command().or_page(refused)? {
         LateEntryInput {
             to: LateEntryState::Closed,
             ..
-        } => (
-            EventCommand::CloseLateEntry.of(number),
-            w.told_late_closed(&event.settings.name),
-        ),
+        } => EventCommand::CloseLateEntry,
         LateEntryInput {
             to: LateEntryState::Open,
             until,
@@ -282,14 +277,13 @@ pub async fn late_entry(
                     refuse::time_not_to_come().at(LateEntryInput::UNTIL)
                 ]));
             }
-            let until = until.flatten();
-            (
-                EventCommand::OpenLateEntry { until }.of(number),
-                w.told_late_opened(&event.settings.name, false, ""),
-            )
+            EventCommand::OpenLateEntry {
+                until: until.flatten(),
+            }
         }
     };
+    let command = command.of(event.number);
     let done = at.act(&form.key, command).await.or_page(refused)?;
-    let late = at.path.event_below(number, "late");
-    Ok(at.done(&done, said, &late))
+    let late = at.path.event_below(event.number, "late");
+    Ok(told(&at, &done, &late))
 }
