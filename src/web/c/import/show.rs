@@ -61,7 +61,7 @@ pub(in crate::web::c) fn drawn(
         )
 }
 
-/// The last day that is past by the club's clock.
+/// Today by the club's clock: no result may be of a later day.
 fn today(at: &ClubRequest) -> NaiveDate {
     at.club.time_zone.day(clock::now())
 }

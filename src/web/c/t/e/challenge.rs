@@ -56,7 +56,7 @@ pub async fn post(
         by,
         of,
         now,
-        today: at.club.time_zone.local(now).date(),
+        today: at.club.time_zone.day(now),
     }
     .of(event.number);
     let done = at.act(&form.key, challenge).await.or_page(refused)?;

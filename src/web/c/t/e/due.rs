@@ -75,7 +75,7 @@ fn page(
     refused: &[Violation],
 ) -> DuePage {
     let w = at.messages();
-    let today = at.club.time_zone.local(clock::now()).date();
+    let today = at.club.time_zone.day(clock::now());
     let problems = at.problems(refused);
     let due = DueOverview::of(event, today, REMINDED);
     DuePage {
