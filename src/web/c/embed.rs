@@ -123,13 +123,10 @@ pub(in crate::web) fn kind(at: &ClubRequest) -> Result<cache::PageKind, AppError
         return Err(AppError::NotFound);
     }
     Ok(cache::PageKind {
-        content: published::HTML,
         open: true,
         policy: headers::framed_by(&at.look.embedding.text()),
-        mark: None,
         again: Some(AGAIN),
-        until: None,
-        stored: false,
+        ..published::HTML.into()
     })
 }
 

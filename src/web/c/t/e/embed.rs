@@ -2,7 +2,7 @@
 
 use crate::pages::bracket::{BracketGroup, MatchView};
 use crate::web::c::embed::kind;
-use crate::web::c::published::{club_page_of, event_title, live, with_scene};
+use crate::web::c::published::{club_page_of, event_title, foreseen_until, live, with_scene};
 use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
@@ -18,6 +18,7 @@ pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, App
     let event = &at.event;
     let e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)))?;
     kind.again = e.goes_on.then_some(PLAYING);
+    kind.until = foreseen_until(at.state(), at.club.time_zone);
     let page = EventEmbed {
         page: Page::new(at.messages(), at.at.at.frame()),
         title: event_title(&at, event),
