@@ -228,7 +228,10 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     assert!(server.get(season).text().contains(",Diana Ek,"));
     assert!(server.get(&page_of(kept)).has(of_the_night));
 
-    // A night that names its players by initials is told of in the same way: not beside their names.
+    // A night that names its players by initials is told of in the same way: not beside their names. Nor does it lead to
+    // pages that say whose initials they are.
+    let of_ann = format!("[href='{}']", page_of(ann));
+    assert!(server.get(ledger).has(&of_ann));
     let (club, stream) = (night.club, night.stream);
     let initials = server.store.write_now(move |tx| {
         event_names::set(tx, club, stream, WHOLE_NIGHT, NameDisplay::Initials)?;
@@ -238,6 +241,8 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     assert!(!server.get(&page_of(ann)).has(of_the_night));
     assert!(!server.get(season).text().contains("Ann"));
     assert!(owner.get(&page_of(ann)).has(of_the_night));
+    assert!(!server.get(ledger).has(&of_ann));
+    assert!(owner.get(ledger).has(&of_ann));
 }
 
 #[test]

@@ -36,13 +36,17 @@ pub fn name(at: &NightRequest, player: PlayerNo) -> String {
     }
 }
 
-/// The page of a player's results; none for a guest who is not named.
+/// The page of a player's results; none for a guest who is not named, nor where it would say who somebody is whom the
+/// night names less openly.
 fn member(at: &NightRequest, player: PlayerNo) -> Option<String> {
-    let guest = at
-        .names
-        .guest_number(at.state(), at.row.guest_names, player);
-    let person = at.names.who(at.state().player(player)?.person);
-    at.names.of(person).filter(|_| guest.is_none())?;
+    let person = at.state().player(player)?.person;
+    let guest_names = at.row.guest_names;
+    let is_named = match at.may(Permission::ReadDesk) {
+        true => guest_names || !at.names.is_guest(person),
+        false => (at.names).tells_of_night(at.stream, guest_names, person),
+    };
+    let person = at.names.who(person);
+    at.names.of(person).filter(|_| is_named)?;
     Some(page_of(at, person))
 }
 
