@@ -58,7 +58,7 @@ pub async fn post(at: AtNight, form: Posted<OwnCubeInput>) -> Result<HttpRespons
 }
 
 fn page(at: &NightRequest, player: PlayerNo, problems: Problems) -> Result<OwnPage, AppError> {
-    // At the table everybody knows everybody: names as the host sees them.
+    // At the table everybody knows everybody: guests are called by their names.
     let names = |n| at.name(n);
     let own = OwnSeat::of(at.state(), player).ok_or_else(|| unbalanced(at.stream))?;
     Ok(OwnPage {
