@@ -5984,7 +5984,7 @@ seasons-preview-nobody = { $n ->
 }
 seasons-remove = Remove season
 seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
-removed = Season removed.
+removed = Removed.
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
     .hint = For example 2 or −0.5; a minus takes points off.

@@ -173,6 +173,7 @@ fn a_role_is_changed_and_taken_away_at_once() {
     assert!(refused.has(&format!(".summary a[href='#f-role-{id}']")));
     let remove = format!("{ACCESS}/remove");
     assert_eq!(owner.post(&remove, &[("id", &id)]).status, 303);
+    assert!(owner.get(ACCESS).says_just(".notice p", "Removed."));
     assert_eq!(paul.get(&format!("{AT}/desk")).status, 403);
     assert_eq!(owner.post(&remove, &[("id", &id)]).status, 404);
 
