@@ -2151,7 +2151,7 @@ games-also = Also called { $names }.
 games-series = Series
 games-series-text = A match may go through several games in turn. These series have names:
 games-left-out = Names left out
-games-left-out-text = You may come across these names as well. Below each stands why it is not among the games here.
+games-left-out-text = You may come across these names as well. Below each is the reason why it is not among the games here.
 games-left-out-no-text = No written rules were found.
 games-left-out-half-text = The written rules that were found are incomplete.
 games-left-out-chosen-numbers = Its numbers are not rolled: the players choose them.
@@ -3317,7 +3317,7 @@ rule-letters-too-many = A report goes to { $most } addresses at most.
 rule-letters-no-address = There is no e-mail address for this person. Enter one first.
 rule-reminder-when = A reminder needs a day of the week and an hour.
 
-# Who may win
+# The forecast
 odds-title = Forecast
 odds-chances = Chances of winning:
 odds-both = { $top } % – { $bottom } %
@@ -3484,10 +3484,6 @@ list-number = No.
 paid = Paid
 list-note = Signature
 list-in = In
-
-## Formats without a bracket: settings
-
-
 
 ## Everyone against everyone: the cross table
 
@@ -5198,7 +5194,7 @@ sign-up-mail-again = Someone, we hope you, asked for your personal link for { $e
 sign-up-lost = Lost your personal link?
 field-sign-up-lost-mail = The e-mail address you signed up with
     .hint = A new link is sent there. It replaces the one you had.
-send-me-a-link = Send me a new link
+send-me-a-link = Send me a link
 sign-up-told-again = If someone signed up with this address, a new personal link is on its way there. If nothing comes, check your spam folder, or ask the director.
 sign-up-told = You are on the list. Save the address below: you need it to withdraw.
 sign-up-told-withdrawn = You have withdrawn. Thank you for letting us know.
