@@ -41,8 +41,7 @@ async function send(form, submitter) {
   }
   const next = answer.headers.get("X-Crawford-Next");
   if (next !== null) {
-    if (next === location.pathname + location.search) location.reload();
-    else location.assign(next);
+    leadTo(next);
     return;
   }
   way.ends();
@@ -59,6 +58,17 @@ async function send(form, submitter) {
     if (why) told.querySelector("[data-why]").textContent = why;
     tell(form, told, again);
   }
+}
+
+// This same page is loaded again: an address that differs by its fragment alone would only be scrolled to.
+function leadTo(next) {
+  const { pathname, search, hash } = new URL(next, location.href);
+  if (pathname + search !== location.pathname + location.search) {
+    location.assign(next);
+    return;
+  }
+  if (hash) history.replaceState(null, "", next);
+  location.reload();
 }
 
 // Says, where the eye is, that something takes its time, and how much of a file is sent.
