@@ -92,7 +92,7 @@ impl PageKind {
             headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
         }
         if self.open {
-            headers.insert(RESOURCE, CROSS_ORIGIN);
+            headers.insert(header::CROSS_ORIGIN_RESOURCE_POLICY, CROSS_ORIGIN);
         }
         if let Some(seconds) = self.again {
             headers.insert(REFRESH, HeaderValue::from(seconds));
@@ -259,7 +259,6 @@ impl Cache {
 
 /// Browsers know this header; the library has no name for it.
 const REFRESH: HeaderName = HeaderName::from_static("refresh");
-const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");
 
 impl CachedPage {

@@ -1,10 +1,8 @@
 //! The address of the client, seen through trusted proxies.
 
 use actix_web::dev::RequestHead;
-use actix_web::http::header::HeaderName;
+use actix_web::http::header::X_FORWARDED_FOR;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
-
-const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// The client's address. `X-Forwarded-For` is believed only as far as the hops that wrote it are trusted: it is read
 /// from its end, and the first address that is not a trusted proxy is the client.
@@ -19,7 +17,7 @@ pub fn address(head: &RequestHead, trusted: &[IpAddr]) -> IpAddr {
     let mut client = peer;
     let hops: Vec<&str> = head
         .headers()
-        .get_all(FORWARDED_FOR)
+        .get_all(X_FORWARDED_FOR)
         .filter_map(|line| line.to_str().ok())
         .flat_map(|line| line.split(','))
         .collect();
@@ -39,7 +37,7 @@ pub fn address(head: &RequestHead, trusted: &[IpAddr]) -> IpAddr {
 /// somebody who lies.
 #[must_use]
 pub fn untrusted(head: &RequestHead, trusted: &[IpAddr]) -> Option<IpAddr> {
-    if !head.headers().contains_key(FORWARDED_FOR) {
+    if !head.headers().contains_key(X_FORWARDED_FOR) {
         return None;
     }
     let peer = head.peer_addr?.ip().to_canonical();
@@ -82,7 +80,7 @@ mod tests {
     fn seen(peer: &str, forwarded: &[&str], trusted: &[&str]) -> String {
         let mut request = TestRequest::get().peer_addr(format!("{peer}:9").parse().unwrap());
         for line in forwarded {
-            request = request.append_header((FORWARDED_FOR, *line));
+            request = request.append_header((X_FORWARDED_FOR, *line));
         }
         let trusted: Vec<IpAddr> = trusted.iter().map(|a| a.parse().unwrap()).collect();
         address(request.to_srv_request().head(), &trusted).to_string()
@@ -93,7 +91,7 @@ mod tests {
         let noticed = |forwarded: bool, trusted: &[IpAddr]| {
             let mut request = TestRequest::get().peer_addr("10.0.0.1:9".parse().unwrap());
             if forwarded {
-                request = request.append_header((FORWARDED_FOR, "9.9.9.9"));
+                request = request.append_header((X_FORWARDED_FOR, "9.9.9.9"));
             }
             untrusted(request.to_srv_request().head(), trusted)
         };

@@ -16,9 +16,6 @@ pub fn framed_by(ancestors: &str) -> Option<HeaderValue> {
     HeaderValue::from_str(&policy).ok()
 }
 
-const OPENER: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
-const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
-
 /// Sets the headers that a handler has not set itself, such as the `Cache-Control` of a cached page or the policy of an
 /// embedded one.
 pub fn dress(app: &AppState, headers: &mut HeaderMap) {
@@ -29,8 +26,8 @@ pub fn dress(app: &AppState, headers: &mut HeaderMap) {
     );
     set(headers, header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     set(headers, header::REFERRER_POLICY, "same-origin");
-    set(headers, OPENER, "same-origin");
-    set(headers, RESOURCE, "same-origin");
+    set(headers, header::CROSS_ORIGIN_OPENER_POLICY, "same-origin");
+    set(headers, header::CROSS_ORIGIN_RESOURCE_POLICY, "same-origin");
     set(headers, header::CACHE_CONTROL, "no-store");
     let kind = headers.get(header::CONTENT_TYPE);
     if kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html")) {
