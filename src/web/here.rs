@@ -57,8 +57,7 @@ impl PhoneRequest {
 
 impl FromAddress for PhoneRequest {
     async fn from_address(request: &HttpRequest, needed: Permission) -> Result<Self, AppError> {
-        let app = request.app_data::<Data<AppState>>().cloned();
-        let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+        let app = AppState::of(request)?.clone();
         let https = app.hosts.came_by_https(request.head());
         let bearer = match PHONE.find(request.head(), https) {
             None => None,

@@ -21,7 +21,6 @@ use crate::web::middleware::client;
 use crate::web::middleware::rate_limit::Work;
 use crate::web::router::{self, ROUTER};
 use crate::web::state::AppState;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use askama::Template;
 use chrono::NaiveDate;
@@ -80,10 +79,9 @@ pub async fn past<S: StoredStory>(
         return Ok(None);
     };
     // All its facts are read and folded.
-    if let Some(app) = request.app_data::<Data<AppState>>() {
-        let client = client::address(request.head(), &app.trusted_proxies);
-        app.limits.work(Work::Middling, client)?;
-    }
+    let app = AppState::of(request)?;
+    let client = client::address(request.head(), &app.trusted_proxies);
+    app.limits.work(Work::Middling, client)?;
     let past = stories.past(stream).await?;
     let clock = StoryClock::of(zone, day, &past.times());
     let named = clock.read(&text);

@@ -1,6 +1,7 @@
 //! What every handler can reach.
 
 use super::cache::Cache;
+use super::error::AppError;
 use super::measure::Metrics;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::{Quotas, RateLimits};
@@ -13,6 +14,8 @@ use crate::app::tournament::Tournaments;
 use crate::live::{Hub, News};
 use crate::pages::messages::Messages;
 use crate::store::{HeadChange, Store};
+use actix_web::HttpRequest;
+use actix_web::web::Data;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
@@ -42,6 +45,12 @@ pub struct AppState {
 }
 
 impl AppState {
+    /// The state of the service that a request was sent to.
+    pub fn of(request: &HttpRequest) -> Result<&Data<AppState>, AppError> {
+        let app = request.app_data::<Data<AppState>>();
+        app.ok_or_else(|| AppError::internal("no application state"))
+    }
+
     /// The state of a service without a network, which is asked for the copy of its site. The copy will be at `address`,
     /// if that is known.
     #[must_use]

@@ -12,7 +12,6 @@ use crate::pages::layout::{ClubFace, Frame, Notice};
 use crate::pages::messages::Messages;
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::web::Data;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use std::future::Future;
 use std::net::IpAddr;
@@ -234,8 +233,7 @@ impl Visitor {
     }
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
-        let app = request.app_data::<Data<AppState>>().cloned();
-        let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+        let app = AppState::of(&request)?.clone();
         let https = app.hosts.came_by_https(request.head());
         let notice = flash::read(&app, request.head(), https).await;
         let user = match SESSION.find(request.head(), https) {

@@ -33,7 +33,7 @@ use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Violation, refuse};
 use actix_web::dev::Payload;
 use actix_web::http::header;
-use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use std::future::{Future, Ready, ready};
 use std::marker::PhantomData;
 use std::pin::Pin;
@@ -271,8 +271,7 @@ async fn read_body(
     request: HttpRequest,
     payload: Payload,
 ) -> Result<(PostedFields, String), AppError> {
-    let app = request.app_data::<web::Data<AppState>>();
-    let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+    let app = AppState::of(&request)?;
     let limit = match router::at(&request).map(|at| at.limit) {
         Some(FormLimit::Bytes(bytes)) => bytes,
         Some(FormLimit::Upload) => app.upload_limit.max(FORM_LIMIT),
@@ -311,8 +310,7 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
         ClubRequest::anywhere(request).await?.need(permission)?;
         return Ok(true);
     }
-    let app = request.app_data::<web::Data<AppState>>();
-    let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+    let app = AppState::of(request)?;
     let https = app.hosts.came_by_https(request.head());
     if let Some(cookie) = SESSION.find(request.head(), https)
         && app.accounts.who(cookie).await?.is_some()

@@ -6,7 +6,6 @@ use crate::web::error::AppError;
 use crate::web::state::AppState;
 use actix_web::dev::ServiceRequest;
 use actix_web::http::Method;
-use actix_web::web;
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use sha2::{Digest, Sha256};
@@ -195,8 +194,7 @@ pub(in crate::web) fn count(work: Work, request: &ServiceRequest) -> Result<(), 
     if work == Work::Sent && *request.method() != Method::POST {
         return Ok(());
     }
-    let app = request.app_data::<web::Data<AppState>>();
-    let app = app.ok_or_else(|| AppError::internal("no application state"))?;
+    let app = AppState::of(request.request())?;
     let client = client::address(request.head(), &app.trusted_proxies);
     app.limits.work(work, client)
 }
