@@ -56,6 +56,14 @@ pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpRespons
         .body(html))
 }
 
+/// Keeps the token in the page's address out of the Referer.
+#[must_use]
+pub fn without_referrer(mut answer: HttpResponse) -> HttpResponse {
+    let none = HeaderValue::from_static("no-referrer");
+    answer.headers_mut().insert(header::REFERRER_POLICY, none);
+    answer
+}
+
 /// Why what a form asks for is not done.
 #[derive(Debug)]
 pub(in crate::web) enum NotDone {

@@ -22,7 +22,7 @@ pub async fn show(
         None => None,
     };
     if held == Some(bearer) {
-        return Ok(private(redirect::to("/here")));
+        return Ok(html::without_referrer(redirect::to("/here")));
     }
     let w = visitor.messages();
     let frame = visitor.frame();
@@ -33,7 +33,7 @@ pub async fn show(
         name: at.name(),
         tournament: at.state().details.name.clone(),
     })
-    .map(private)
+    .map(html::without_referrer)
 }
 
 /// `POST /k/{token}`
@@ -47,16 +47,7 @@ pub async fn post(
     let mut answer = redirect::to("/here");
     let cookie = PHONE.set(&handed.cookie, visitor.is_https(), handed.seconds);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
-    Ok(private(answer))
-}
-
-/// Keeps the token out of the Referer.
-fn private(mut answer: HttpResponse) -> HttpResponse {
-    answer.headers_mut().insert(
-        header::REFERRER_POLICY,
-        header::HeaderValue::from_static("no-referrer"),
-    );
-    answer
+    Ok(html::without_referrer(answer))
 }
 
 #[derive(Debug, Template, Deref)]

@@ -1,5 +1,5 @@
-//! `/sign-up/{token}`: somebody who signed up comes back by the own link, to withdraw, to come back on the list, to say
-//! "I am here", and from then on to the page every player has.
+//! `/sign-up/{token}`: somebody who signed up comes back by their personal link: to withdraw, to come back on the list, to
+//! check in, and from then on to the page every player has.
 
 use super::c::published::event_title;
 use super::c::t::show::when_and_where;
@@ -159,12 +159,7 @@ fn page(own: &SignUpRequest, refused: Option<&Violation>) -> Result<HttpResponse
         None => StatusCode::OK,
         Some(_) => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let html = page.render().map_err(AppError::internal)?;
-    Ok(HttpResponse::build(status)
-        .content_type("text/html; charset=utf-8")
-        // Keeps the token out of the Referer.
-        .insert_header((header::REFERRER_POLICY, "no-referrer"))
-        .body(html))
+    html::page_with(status, &page).map(html::without_referrer)
 }
 
 #[derive(Debug, Template, Deref)]
@@ -185,7 +180,7 @@ struct OwnPage {
     returns: bool,
     /// Whether they are in the tournament, and this address opens their own page there.
     here: bool,
-    /// The own address, to be kept.
+    /// The personal link, to be kept.
     address: String,
     qr: Option<Qr>,
 }
