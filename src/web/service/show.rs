@@ -10,7 +10,7 @@ use crate::web::prelude::*;
 use crate::web::state::AppState;
 use crate::web::visitor::LoggedInAccount;
 
-/// Who was seen for so long counts as here.
+/// Who was seen within so many seconds counts as here.
 const HERE_SECONDS: i64 = 3_600;
 
 /// `GET /service`
@@ -89,9 +89,8 @@ fn untrusted(app: &AppState, w: Messages) -> Option<String> {
     if let Some(proxy) = app.measure.untrusted_proxy() {
         return Some(w.service_proxy_untrusted(proxy.to_string()));
     }
-    let https = app.hosts.public_origin();
-    let behind = https.is_some_and(|origin| origin.starts_with("https://"));
-    (behind && app.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
+    let has_none = app.hosts.is_public_https() && app.trusted_proxies.is_empty();
+    has_none.then(|| w.service_proxy_none().into_owned())
 }
 
 fn last_good(w: Messages, clock: &ClubClock, last: Option<&LastBackup>) -> String {
