@@ -159,12 +159,12 @@ impl Record {
             TrailFilterInput::UNTIL,
         ];
         let mut parts: Vec<String> = filters
-            .map(|field| (field.name(), asked.values.one(field)))
+            .map(|field| (field, asked.values.one(field)))
             .into_iter()
             .filter(|(_, value)| !value.is_empty())
-            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .map(|(field, value)| field.query(encode(value)))
             .collect();
-        parts.extend(before.map(|number| format!("before={number}")));
+        parts.extend(before.map(|number| TrailFilterInput::BEFORE.query(number)));
         let address = format!("{}{ending}", self.here);
         debug_assert!(redirect::local(&address).is_some());
         match parts.is_empty() {
