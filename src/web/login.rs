@@ -74,8 +74,8 @@ pub async fn post(
         .log_in(credentials, visit, visitor.session_cookie());
     let begun = counted(&app, begun.await).or_page(refused)?;
     // Where an owner's passkey is wanted, that is the next thing.
-    let held_back = app.accounts.who(&begun.cookie).await?;
-    let next = match held_back.is_some_and(|user| user.held_back) {
+    let user = app.accounts.who(&begun.cookie).await?;
+    let next = match user.is_some_and(|user| user.held_back) {
         true => "/account",
         false => &next,
     };

@@ -12,8 +12,7 @@ use crate::pages::messages::{Messages, worded};
 use crate::pages::paths::ClubPath;
 use crate::pages::when::{ClubClock, day};
 use crate::web::account::agent::in_words;
-use crate::web::account::passkeys;
-use crate::web::account::passkeys::PasskeyInput;
+use crate::web::account::passkeys::{NewPasskeyInput, PasskeyInput};
 use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
 use crate::web::prelude::*;
@@ -219,9 +218,9 @@ impl Forms {
             Offered::new(key.id.clone(), label, typed.one(PasskeyInput::ID))
         };
         Forms {
-            remove_key: Fields::of::<passkeys::PasskeyInput>(w, typed, problems)
-                .offering(passkeys::PasskeyInput::ID, keys.iter().map(key).collect()),
-            add_key: Fields::of::<passkeys::NewPasskeyInput>(w, typed, problems),
+            remove_key: Fields::of::<PasskeyInput>(w, typed, problems)
+                .offering(PasskeyInput::ID, keys.iter().map(key).collect()),
+            add_key: Fields::of::<NewPasskeyInput>(w, typed, problems),
             mail: Fields::of::<OwnMailInput>(w, typed, problems),
             password: Fields::of::<PasswordInput>(w, typed, problems),
         }
