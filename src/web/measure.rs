@@ -128,7 +128,7 @@ impl Metrics {
         })
     }
 
-    /// Counts a request with a forwarded address from a proxy that is not trusted. The first is logged.
+    /// Remembers the first address that forwards for others without being trusted, and logs it.
     pub(super) fn forwarded_by(&self, proxy: IpAddr) {
         if self.untrusted_proxy.set(proxy).is_ok() {
             tracing::warn!(
@@ -162,7 +162,7 @@ impl Metrics {
             let route = route();
             figures
                 .requests
-                .with_label_values(&[known(method), &route, status_word(status).as_str()])
+                .with_label_values(&[known(method), &route, status.to_string().as_str()])
                 .inc();
             figures
                 .seconds
@@ -226,10 +226,6 @@ fn known(method: &Method) -> &'static str {
         Method::PATCH => "PATCH",
         _ => "other",
     }
-}
-
-fn status_word(status: u16) -> String {
-    status.to_string()
 }
 
 #[cfg(test)]

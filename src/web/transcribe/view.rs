@@ -19,13 +19,6 @@ use crate::web::check::names;
 /// More plays than these are not listed: the first checker is chosen before.
 const MOST_PLAYS: usize = 200;
 
-/// Throws as they are tapped: the triangle of 21 folded to three rows of seven.
-const DICE: [[[u8; 2]; 7]; 3] = [
-    [[6, 6], [6, 5], [6, 4], [6, 3], [6, 2], [6, 1], [1, 1]],
-    [[5, 5], [5, 4], [5, 3], [5, 2], [5, 1], [2, 2], [2, 1]],
-    [[4, 4], [4, 3], [4, 2], [4, 1], [3, 3], [3, 2], [3, 1]],
-];
-
 #[derive(Debug)]
 pub(in crate::web) struct TranscribeView {
     pub names: BySide<String>,
@@ -112,7 +105,12 @@ pub(in crate::web) struct StepButton {
 }
 
 impl TranscribeView {
-    pub const DICE: [[[u8; 2]; 7]; 3] = DICE;
+    /// Throws as they are tapped: the triangle of 21 folded to three rows of seven.
+    pub const DICE: [[[u8; 2]; 7]; 3] = [
+        [[6, 6], [6, 5], [6, 4], [6, 3], [6, 2], [6, 1], [1, 1]],
+        [[5, 5], [5, 4], [5, 3], [5, 2], [5, 1], [2, 2], [2, 1]],
+        [[4, 4], [4, 3], [4, 2], [4, 1], [3, 3], [3, 2], [3, 1]],
+    ];
     pub const FACES: [u8; 6] = [1, 2, 3, 4, 5, 6];
 
     /// The record after `steps` of the throw that waits, with `turn` to throw.
