@@ -76,7 +76,7 @@ const BRASS: &str = "#c8891d";
 /// The colour of pip counts, distinct from that of point numbers.
 const PIPS: &str = "#f0c36d";
 
-/// The centre of a point, numbered from left to right.
+/// The centre of a point, numbered as the bottom player counts.
 fn point_x(point: i32) -> i32 {
     let (start, nth) = match point {
         1..=6 => (RIGHT, 6 - point),
@@ -96,14 +96,14 @@ struct Stack {
 }
 
 impl Stack {
-    /// The stack of a place as the bottom player counts: the bar and the points; none for checkers borne off.
-    fn of(side: Side, place: u8) -> Option<Stack> {
+    /// The stack of a point or the bar, by its player's number.
+    fn of(side: Side, place: u8) -> Stack {
         let place = i32::from(place);
         let bottoms = match side {
             Side::Bottom => place,
             Side::Top => 25 - place,
         };
-        Some(match bottoms {
+        match bottoms {
             1..=12 => Stack {
                 x: point_x(bottoms),
                 y: BOTTOM - RADIUS,
@@ -120,13 +120,12 @@ impl Stack {
                 y: MIDDLE - GAP / 2,
                 step: -PITCH,
             },
-            0 => Stack {
+            _ => Stack {
                 x: LEFT + 6 * POINT + BAR_WIDTH / 2,
                 y: MIDDLE + GAP / 2,
                 step: PITCH,
             },
-            _ => return None,
-        })
+        }
     }
 
     fn y_of(self, nth: i32) -> i32 {
@@ -147,9 +146,7 @@ impl BoardPicture {
         let board = self.seen_by(side);
         let moved = self.moved.is_some_and(|(mover, _)| mover == side);
         for place in 1..=BAR {
-            let Some(stack) = Stack::of(side, place) else {
-                continue;
-            };
+            let stack = Stack::of(side, place);
             let count = i32::from(board.own(place));
             let gained = gained
                 .get(usize::from(place))
