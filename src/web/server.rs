@@ -1,4 +1,4 @@
-//! The listening server around a [`AppState`], and its orderly end.
+//! The listening server around an [`AppState`], and its orderly end.
 
 use super::router::ROUTER;
 use super::state::AppState;
@@ -47,7 +47,7 @@ pub fn start(app: AppState, listener: TcpListener) -> std::io::Result<RunningSer
 
 impl std::fmt::Debug for RunningServer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Running")
+        f.write_str("RunningServer")
     }
 }
 

@@ -58,16 +58,12 @@ pub struct CrossTableMatch {
 
 /// As the match's class has it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display)]
+#[display(rename_all = "lowercase")]
 pub enum MeetingState {
-    #[display("won")]
     Won,
-    #[display("lost")]
     Lost,
-    #[display("void")]
     Void,
-    #[display("playing")]
     Playing,
-    #[display("open")]
     Open,
 }
 

@@ -56,7 +56,7 @@ fn starts(t: &Tournament, zone: ClubTimeZone) -> Option<UtcMicros> {
 
 impl std::fmt::Debug for BracketScene<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Scene({:?})", self.path)
+        write!(f, "BracketScene({:?})", self.path)
     }
 }
 

@@ -89,7 +89,10 @@ impl BracketView {
     fn from_round(scene: &BracketScene<'_>, event: &Event, first: u8) -> BracketView {
         let current = event.current_round();
         // A sheet written by a director need not halve from round to round, so it is drawn like any other part.
-        let last = if is_own(event) { 0 } else { event.rounds };
+        let last = match event.capabilities().own_sheet {
+            Some(_) => 0,
+            None => event.rounds,
+        };
         let rounds: Vec<BracketRound> = (first..=last)
             .zip(1..)
             .map(|(number, shown)| BracketRound {
@@ -126,10 +129,6 @@ impl BracketView {
     pub fn len(&self) -> usize {
         self.rounds.len()
     }
-}
-
-fn is_own(event: &Event) -> bool {
-    event.capabilities().own_sheet.is_some()
 }
 
 /// The winner of the only match of the last round.

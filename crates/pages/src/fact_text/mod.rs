@@ -37,7 +37,7 @@ pub struct TournamentTeller<'a> {
 
 impl std::fmt::Debug for TournamentTeller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Teller")
+        f.write_str("TournamentTeller")
     }
 }
 
