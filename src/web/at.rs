@@ -69,7 +69,7 @@ impl At {
         self
     }
 
-    /// The same, where only the form of somebody with the permission its handler asks for is read at all.
+    /// Answers POST, where the form is read only of somebody with the permission that the handler asks for.
     #[must_use]
     pub(super) fn post_permitted<R, P, T>(
         mut self,

@@ -109,13 +109,13 @@ pub fn fitting(
     answer
 }
 
-/// The strong ETag of these bytes.
+/// The strong ETag of what has this mark.
 #[must_use]
 pub fn strong(mark: &str) -> HeaderValue {
     tag(&format!("\"{mark}\""))
 }
 
-/// The weak ETag of what may be sent plain or gzipped.
+/// The weak one, for what may be sent plain or gzipped.
 #[must_use]
 pub fn weak(mark: &str) -> HeaderValue {
     tag(&format!("W/\"{mark}\""))

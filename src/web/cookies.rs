@@ -1,5 +1,5 @@
-//! The cookies of the service: the session, the private link a phone came by, the notice of what has just happened, and the
-//! chouette nights a phone was let in to.
+//! The cookies of the service: the session, the private link a phone came by, the notice of what has just happened, the
+//! chouette nights a phone was let in to, and how it enters their games.
 //!
 //! Over https their names begin with `__Host-`, which a browser takes only with Secure, for this host alone. Over plain
 //! http, in a club room, browsers keep no such cookie, so they have other names and no Secure.

@@ -30,7 +30,7 @@ function show(field) {
   }
 }
 
-// The numbers typed, the final's first, as the server reads them (src/tournament/lengths.rs); none where they say no lengths.
+// The numbers typed, the final's first, as the server reads them (crates/tournament/src/lengths.rs); none where they say no lengths.
 export function read(text) {
   const plain = () => text.split(/[,/;\s]+/).filter(Boolean).map(Number);
   const numbers = /\p{Alphabetic}/u.test(text) ? inWords(text.toLowerCase()) : plain();

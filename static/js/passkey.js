@@ -59,7 +59,7 @@ function decoded(options) {
   return out;
 }
 
-/** A key's answer with text where the house wants text. */
+/** A key's answer with text where the server wants text. */
 function encoded(key) {
   const { response } = key;
   const parts = { clientDataJSON: text(response.clientDataJSON) };

@@ -50,7 +50,7 @@ function tell(form) {
   const points = form.dataset.length === "1" ? 1 : cube * men;
   const score = [...form.querySelectorAll('[name="winner"]')].map((half) => Number(half.dataset.score));
   score[Number(winner.value)] += points;
-  // As `pages::dashed` writes it: no line ends within it.
+  // As `crates/pages/src/dashed.rs` writes it: no line ends within it.
   worth.textContent = `+${points} → ${score.join("\u2060–\u2060")}`;
 }
 

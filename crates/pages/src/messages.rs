@@ -114,7 +114,7 @@ impl Messages {
         self.format(key, None)
     }
 
-    /// What makes a form has found the message of each field.
+    /// The label of a field: the derive of its form has found the message.
     #[must_use]
     pub fn label(self, of: &Field) -> Cow<'static, str> {
         self.text(of.message)

@@ -35,7 +35,7 @@ pub struct ShownProblem {
 }
 
 /// A button under a refusal. It sends the form with `instead` = `field=value&…`, which replaces these fields
-/// (`web::form::Fields` does so before anything is read).
+/// (`web::form::PostedFields` does so before anything is read).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RemedyButton {
     /// The label: "Enter cube 1 instead".

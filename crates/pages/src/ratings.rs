@@ -11,7 +11,7 @@ pub fn points(micros: i64) -> String {
     decimal::signed(micros, 6, 1)
 }
 
-/// The same with a sign: `+4.1`, `−2.0`.
+/// A change in micro-points, to two decimals: `+4.10`, `−2.00`.
 #[must_use]
 pub fn signed(micros: i64) -> String {
     decimal::change(micros, 6, 2)

@@ -124,8 +124,8 @@ pub struct Replay {
     pub pips: BySide<u16>,
     /// The state of the cube, in a sentence.
     pub cube: String,
-    /// Each side's chance to win the match from the score before this game, in tenths of a percent; `None` for money or
-    /// outside the equity table.
+    /// Each side's chance to win the match from the score before this game, in percent with one decimal; `None` for money
+    /// or outside the equity table.
     pub equity: Option<BySide<String>>,
     /// The XGID of the decision made here.
     pub xgid: Option<String>,
@@ -143,7 +143,7 @@ pub enum ReplayPicture {
     Others(FamilyPicture),
 }
 
-/// Both are.
+/// Both pictures are safe in HTML.
 impl askama::filters::HtmlSafe for ReplayPicture {}
 
 impl fmt::Display for ReplayPicture {

@@ -115,7 +115,7 @@ pub fn changes(
         .collect()
 }
 
-/// What a field is called; one nobody has a word for by its own.
+/// What a field is called: one without a message, such as one of a later version, by its path.
 fn field(w: Messages, path: &str) -> String {
     let own = path.replace(['_', '.'], "-");
     match ChangedField::of_word(&own) {

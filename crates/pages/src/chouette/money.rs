@@ -1,5 +1,5 @@
-//! Amounts of a night in its unit: money in its currency, or points. A night older than this rule shows its smallest
-//! coins without a currency.
+//! Amounts of a night in its unit: money in its currency, or points. A night from before nights had currencies shows its
+//! smallest coins without one.
 
 use super::signed;
 use crawford_chouette::{Night, PlayerNo, Unit};
