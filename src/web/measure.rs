@@ -198,15 +198,15 @@ impl Metrics {
     }
 
     /// The figures as Prometheus reads them.
-    pub fn text(&self, token: &str, standing: LiveCounts) -> Result<Vec<u8>, NoFigures> {
+    pub fn text(&self, token: &str, counts: LiveCounts) -> Result<Vec<u8>, NoFigures> {
         let figures = self.figures.as_ref().ok_or(NoFigures::Off)?;
         let given: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if !bool::from(given.ct_eq(&figures.token)) {
             return Err(NoFigures::WrongToken);
         }
         let whole = |n: usize| i64::try_from(n).expect("an i64 counts what fits into memory");
-        figures.streams.set(whole(standing.streams));
-        figures.pages.set(whole(standing.page_bytes));
+        figures.streams.set(whole(counts.streams));
+        figures.pages.set(whole(counts.page_bytes));
         let mut text = Vec::new();
         // Writing to memory cannot fail.
         let _ = TextEncoder::new().encode(&figures.registry.gather(), &mut text);
@@ -259,11 +259,11 @@ mod tests {
 
     #[test]
     fn figures_are_for_whoever_knows_the_token() {
-        let standing = LiveCounts {
+        let counts = LiveCounts {
             streams: 3,
             page_bytes: 7,
         };
-        let text = |measure: &Metrics, token: &str| measure.text(token, standing);
+        let text = |measure: &Metrics, token: &str| measure.text(token, counts);
         assert_eq!(text(&Metrics::default(), ""), Err(NoFigures::Off));
         let measure = Metrics::with_figures("a token of some length").unwrap();
         assert_eq!(text(&measure, "another"), Err(NoFigures::WrongToken));

@@ -12,11 +12,11 @@ pub async fn show(app: Data<AppState>, request: HttpRequest) -> Result<HttpRespo
         .get(header::AUTHORIZATION)
         .and_then(|line| line.to_str().ok()?.strip_prefix("Bearer "))
         .unwrap_or_default();
-    let standing = LiveCounts {
+    let counts = LiveCounts {
         streams: app.hub.watchers(),
         page_bytes: app.cache.weight(),
     };
-    match app.measure.text(token, standing) {
+    match app.measure.text(token, counts) {
         Ok(text) => Ok(HttpResponse::Ok()
             .content_type("text/plain; version=0.0.4; charset=utf-8")
             .body(text)),

@@ -86,7 +86,7 @@ pub async fn show(
     called: Path<String>,
     query: QueryForm<PracticeQuery>,
 ) -> Result<HttpResponse, AppError> {
-    let mut at = At::of(&app, &visitor, &called).await?;
+    let mut at = PracticePlace::of(&app, &visitor, &called).await?;
     let PracticeQuery { game, steps, ways } = match query.read() {
         Ok(asked) => asked,
         Err(refused) => {
@@ -111,7 +111,7 @@ pub async fn post(
     called: Path<String>,
     form: Posted<PracticeStartInput>,
 ) -> Result<HttpResponse, AppError> {
-    let at = At::of(&app, &visitor, &called).await?;
+    let at = PracticePlace::of(&app, &visitor, &called).await?;
     let refused = |violations: &[Violation]| at.start(Some(&form.values), violations);
     let input = form.command().or_page(refused)?;
     let random = (input.opponent == Opponent::Random).then_some(Side::Top);
@@ -129,7 +129,7 @@ pub async fn turn(
     called: Path<String>,
     form: Posted<TurnInput>,
 ) -> Result<HttpResponse, AppError> {
-    let at = At::of(&app, &visitor, &called).await?;
+    let at = PracticePlace::of(&app, &visitor, &called).await?;
     let input = match form.command() {
         Ok(input) => input,
         Err(refused) => return at.refused(form.values.one(TurnInput::GAME), refused).await,
@@ -160,16 +160,20 @@ async fn apart<T: Send + 'static>(
 }
 
 /// A game's address, and what is needed to answer there.
-struct At {
+struct PracticePlace {
     game: Game,
     seal: crate::app::account::Seal,
     visitor: Visitor,
 }
 
-impl At {
-    async fn of(app: &AppState, visitor: &Visitor, called: &str) -> Result<At, AppError> {
+impl PracticePlace {
+    async fn of(
+        app: &AppState,
+        visitor: &Visitor,
+        called: &str,
+    ) -> Result<PracticePlace, AppError> {
         let variant = Variant::named(called).ok_or(AppError::NotFound)?;
-        Ok(At {
+        Ok(PracticePlace {
             game: Game::usual(variant),
             seal: app.accounts.seal().await?,
             visitor: visitor.clone(),
