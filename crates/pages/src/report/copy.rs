@@ -107,7 +107,7 @@ fn escaped(text: &str) -> String {
     for c in text.chars() {
         if matches!(
             c,
-            '\\' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '`' | '~' | '!'
+            '\\' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '`' | '~' | '!' | '&'
         ) {
             out.push('\\');
         }
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn names_stay_names_in_markdown() {
         let made = GeneratedReport {
-            told: vec!["\u{2068}*Ann*\u{2069} [x](y) won.".to_owned()],
+            told: vec!["\u{2068}*Ann*\u{2069} [x](y) &lt; won.".to_owned()],
             tables: vec![ReportTable {
                 heading: "Final standings".to_owned(),
                 rows: vec![ReportTableRow {
@@ -155,7 +155,7 @@ mod tests {
         );
         assert_eq!(
             plain,
-            "A night\n\n20 November\n\nWell played. pic\n\n*Ann* [x](y) won.\n\nPosition: XGID=-a_b:1\n\nBo to play.\n\nFinal standings\n1 <b>Ann</b> +3"
+            "A night\n\n20 November\n\nWell played. pic\n\n*Ann* [x](y) &lt; won.\n\nPosition: XGID=-a_b:1\n\nBo to play.\n\nFinal standings\n1 <b>Ann</b> +3"
         );
         let here = Here {
             origin: Some("https://club.example"),
@@ -167,7 +167,7 @@ mod tests {
         assert!(plain.contains(position), "{plain}");
         let marked = copied(w, CopyFormat::Markdown, by_hand, "20 November", &made, here);
         let html = Html::of_markdown(&marked, 2).to_string();
-        assert!(html.contains("*Ann* [x](y) won."), "{html}");
+        assert!(html.contains("*Ann* [x](y) &amp;lt; won."), "{html}");
         assert!(html.contains("1 &lt;b&gt;Ann&lt;/b&gt; +3"), "{html}");
         assert!(html.contains("<strong>Well played.</strong>"), "{html}");
         let picture = "href=\"https://club.example/position/XGID%3D-a_b%3A1.svg\"";
