@@ -214,6 +214,10 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     let state = night.state();
     let over = state.event(OPEN).unwrap();
     assert!(over.is_over() && over.champion().is_some());
+    // Its rounds need not halve: only the last has a name.
+    let shown = night.owner.get(&format!("{}/e/1", night.path)).body;
+    assert!(shown.says_just("h3", "Final"), "{shown}");
+    assert!(shown.says_nowhere("Semi-final"), "{shown}");
     for below in ["e/1", "e/1/print-sheet", "e/1/screen", "desk", "journal"] {
         assert_eq!(
             night.owner.get(&format!("{}/{below}", night.path)).status,

@@ -11,15 +11,13 @@ use crawford_tournament::{BracketHalf, Event, Fixture, Phase};
 pub fn match_name(w: Messages, event: &Event, m: &Fixture) -> String {
     let phase = m.phase;
     match phase.half() {
-        BracketHalf::Main if event.meets_losers() => main_name(
-            w,
-            true,
-            false,
-            event.rounds.saturating_sub(m.round),
-            m.round,
-        ),
-        BracketHalf::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
-        BracketHalf::Main => main_name(w, false, false, m.before_final, m.round),
+        BracketHalf::Main => {
+            let before = match event.meets_losers() {
+                true => event.rounds.saturating_sub(m.round),
+                false => m.before_final,
+            };
+            main_name(w, event, false, before, m.round)
+        }
         BracketHalf::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
         BracketHalf::Losers if is_last_of_side(event, phase, m.round) => {
             w.side_final(side_word(phase))
@@ -52,7 +50,7 @@ pub fn round_of(w: Messages, event: &Event, rounds: u8, key: RoundKey) -> String
 #[must_use]
 pub fn main_round(w: Messages, event: &Event, rounds: u8, round: u8) -> String {
     let before = rounds.saturating_sub(round);
-    main_name(w, event.meets_losers(), true, before, round)
+    main_name(w, event, true, before, round)
 }
 
 /// The same in about two letters.
@@ -142,10 +140,10 @@ pub fn side_name(w: Messages, phase: Phase) -> String {
     w.side_name(phase.number().unwrap_or(0), word)
 }
 
-/// Whether the sheet was written by the director, so that rounds need not halve.
+/// Whether its knockout is a sheet written by the director, so that rounds need not halve.
 #[must_use]
-pub fn is_own_sheet(event: &Event) -> bool {
-    event.capabilities().is_own_sheet()
+pub fn has_own_sheet(event: &Event) -> bool {
+    event.capabilities().own_sheet.is_some()
 }
 
 /// "Consolation final", "Sheet 3, semi-final", or in general "Consolation, round 2".
@@ -172,11 +170,12 @@ pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
         && here().any(|m| m.round == round)
 }
 
-fn main_name(w: Messages, winners: bool, several: bool, before_final: u8, round: u8) -> String {
+fn main_name(w: Messages, event: &Event, several: bool, before_final: u8, round: u8) -> String {
+    let winners = event.meets_losers();
     match before_final {
         0 if winners => w.round_winners_final().into_owned(),
-        // Rounds before the winners' final have a number only, because their losers are not out.
-        _ if winners => w.round_number(round),
+        // The others have a number only: their losers are not out, or a director's sheet need not halve.
+        1.. if winners || has_own_sheet(event) => w.round_number(round),
         _ => knockout_name(w, several, before_final, round),
     }
 }

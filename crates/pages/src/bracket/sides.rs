@@ -6,8 +6,8 @@ use crate::cross_table::CrossTable;
 use crate::messages::Messages;
 use crate::pairing::{bye_reasons, pair_reasons};
 use crate::round_names::{
-    is_last_of_side, is_own_sheet, last_played_for, main_round, round_name, round_short, side_name,
-    side_round,
+    has_own_sheet, is_last_of_side, last_played_for, main_round, round_name, round_short,
+    side_name, side_round,
 };
 use crate::standings::StandingsView;
 use crate::when::day;
@@ -238,7 +238,7 @@ fn names(
             w.round_short_number(number),
         );
     }
-    if of.has_own_final() || (of.half() == BracketHalf::Main && is_own_sheet(event) && last == 0) {
+    if of.has_own_final() || (of.half() == BracketHalf::Main && has_own_sheet(event) && last == 0) {
         let rounds = number.saturating_add(last);
         return (
             round_name(w, rounds, number),

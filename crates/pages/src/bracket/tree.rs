@@ -6,7 +6,7 @@
 //! height and a decided quarter can be folded.
 
 use super::{BracketScene, MatchView};
-use crate::round_names::{main_round, main_round_short};
+use crate::round_names::{has_own_sheet, main_round, main_round_short};
 use crawford_tournament::{Event, Fixture};
 
 /// From this many rounds on, decided quarters are folded.
@@ -89,9 +89,10 @@ impl BracketView {
     fn from_round(scene: &BracketScene<'_>, event: &Event, first: u8) -> BracketView {
         let current = event.current_round();
         // A sheet written by a director need not halve from round to round, so it is drawn like any other part.
-        let last = match event.capabilities().own_sheet {
-            Some(_) => 0,
-            None => event.rounds,
+        let last = if has_own_sheet(event) {
+            0
+        } else {
+            event.rounds
         };
         let rounds: Vec<BracketRound> = (first..=last)
             .zip(1..)
