@@ -6,7 +6,9 @@ use crate::web::middleware::access_log::TARGET;
 use std::env::{self, VarError};
 use std::io::IsTerminal;
 use std::str::FromStr;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Format {
@@ -43,15 +45,18 @@ pub(super) fn begin(format: Format, requests: bool) -> anyhow::Result<()> {
         Err(VarError::NotPresent) => usual,
         asked => asked.map_err(|why| Usage(format!("CRAWFORD_LOG: {why}")))?,
     };
-    let filter = EnvFilter::try_new(asked).map_err(|why| Usage(format!("CRAWFORD_LOG: {why}")))?;
-    let lines = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let filter: Targets = asked
+        .parse()
+        .map_err(|why| Usage(format!("CRAWFORD_LOG: {why}")))?;
+    let lines = tracing_subscriber::fmt::layer()
         .with_ansi(coloured())
         .with_writer(std::io::stderr);
-    // A second start in one process (tests) keeps the first log.
-    let _ = match format {
-        Format::Text => lines.try_init(),
-        Format::Json => lines.json().flatten_event(true).try_init(),
+    let lines = match format {
+        Format::Text => lines.boxed(),
+        Format::Json => lines.json().flatten_event(true).boxed(),
     };
+    let log = tracing_subscriber::registry().with(lines.with_filter(filter));
+    // A second start in one process (tests) keeps the first log.
+    let _ = log.try_init();
     Ok(())
 }

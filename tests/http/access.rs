@@ -9,6 +9,9 @@ use crawford::form::Choice as _;
 use crawford::store::{audit, grants};
 use std::io::Write;
 use std::sync::{Arc, Mutex};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::{Layer, SubscriberExt};
+use tracing_subscriber::util::SubscriberInitExt;
 
 const ACCESS: &str = "/c/monday/access";
 
@@ -395,10 +398,12 @@ impl Write for Logged {
 fn who_was_refused_what_stands_in_the_log() {
     let logged = Logged::default();
     let writer = logged.clone();
-    tracing_subscriber::fmt()
-        .with_env_filter("off,crawford::web::error=info")
+    let filter: Targets = "off,crawford::web::error=info".parse().unwrap();
+    let lines = tracing_subscriber::fmt::layer()
         .with_ansi(false)
-        .with_writer(move || writer.clone())
+        .with_writer(move || writer.clone());
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter))
         .init();
     let server = TestServer::start();
     Night::drawn(&server);
