@@ -3,7 +3,7 @@
 use super::{Event, Fixture, ScoreEntry, ScoreSheet};
 use crate::fields;
 use backgammon::Side;
-use backgammon::scoring::{ScoreProblem, ScoredGame, judge, number_after};
+use backgammon::scoring::{ScoreProblem, ScoredGame, WinKind, judge, number_after};
 use crawford_forms::violation::{Source, Violation, refuse, rules};
 
 impl ScoreSheet {
@@ -80,6 +80,10 @@ pub fn check_need_of_cube(
     replaces: Option<u16>,
     game: ScoredGame,
 ) -> Result<(), Violation> {
+    let nobody_doubled = game.cube == 1 && game.kind != WinKind::Drop;
+    if nobody_doubled {
+        return Ok(());
+    }
     let mut before = m.sheet.games();
     if let Some(number) = replaces {
         before.truncate(usize::from(number).saturating_sub(1));
