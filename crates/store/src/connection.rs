@@ -4,7 +4,10 @@ use super::{Database, StoreError, heads::HeadChange, query::Texts};
 use crawford_journal::StreamId;
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
 use std::{
+    any::Any,
+    collections::HashMap,
     ops::{Deref, DerefMut},
+    sync::Arc,
     time::Duration,
 };
 
@@ -183,6 +186,26 @@ pub struct Tx<'a> {
     pub(super) changes: Vec<HeadChange>,
     /// The stream on which another action was first, if any.
     pub(super) moved: Option<StreamId>,
+    /// What earlier actions of the same commit remembered.
+    pub(super) earlier: Option<&'a Remembered>,
+    /// What this one does.
+    pub(super) remembered: Remembered,
+}
+
+/// Each stream as an action has just made it, so that those after it in the same commit need not read and fold it again.
+#[derive(Debug, Default)]
+pub(super) struct Remembered(HashMap<StreamId, Arc<dyn Any + Send + Sync>>);
+
+impl Remembered {
+    /// Adds what an action remembered of the streams it changed, and forgets what was known of them before.
+    pub(super) fn update(&mut self, newer: Remembered, changes: &[HeadChange]) {
+        for change in changes {
+            if let HeadChange::Stream { id, .. } = change {
+                self.0.remove(id);
+            }
+        }
+        self.0.extend(newer.0);
+    }
 }
 
 impl<'a> Tx<'a> {
@@ -193,6 +216,8 @@ impl<'a> Tx<'a> {
             now,
             changes: Vec::new(),
             moved: None,
+            earlier: None,
+            remembered: Remembered::default(),
         }
     }
 
@@ -201,6 +226,18 @@ impl<'a> Tx<'a> {
     #[must_use]
     pub fn attempt(&self) -> u32 {
         self.attempt
+    }
+
+    /// The stream as an earlier action of the same commit has made it, if that action was the last to change it.
+    #[must_use]
+    pub fn remembered<T: Send + Sync + 'static>(&self, stream: StreamId) -> Option<Arc<T>> {
+        let state = self.earlier?.0.get(&stream)?;
+        Arc::clone(state).downcast().ok()
+    }
+
+    /// The stream as this action has made it, for later ones of the same commit.
+    pub fn remember<T: Send + Sync + 'static>(&mut self, stream: StreamId, state: Arc<T>) {
+        self.remembered.0.insert(stream, state);
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::{
     Conn, StoreError, Tx,
+    connection::Remembered,
     heads::{HeadChange, Heads},
     now_here,
     queue::Queue,
@@ -20,8 +21,8 @@ pub(super) const MAX_ATTEMPTS: u32 = 8;
 
 /// The result of a run.
 pub(super) enum RunResult {
-    /// It succeeded: keep what it wrote.
-    Commit(Vec<HeadChange>),
+    /// It succeeded: keep what it wrote, and what it remembered of it.
+    Commit(Vec<HeadChange>, Remembered),
     /// It failed with its own error: roll back what it wrote.
     RollBack,
     /// Others were first.
@@ -48,11 +49,13 @@ impl Action {
     }
 
     /// Runs it; returns its changes if they are to be kept.
-    fn run(&mut self, conn: &mut Conn, attempt: u32) -> RunResult {
+    fn run(&mut self, conn: &mut Conn, attempt: u32, earlier: &Remembered) -> RunResult {
         let mut tx = Tx::new(conn, attempt, now_here());
+        // One that was not first trusts nothing that is remembered.
+        tx.earlier = (attempt == 0).then_some(earlier);
         let ran = catch_panic(|| (self.task)(&mut tx));
         let result = match &ran {
-            Ran::Done => RunResult::Commit(std::mem::take(&mut tx.changes)),
+            Ran::Done => RunResult::Commit(tx.changes, tx.remembered),
             Ran::Failed(e) if e.is_retryable() => RunResult::Retry,
             Ran::Failed(e) if e.is_of_connection() => RunResult::Failed(e.clone()),
             Ran::Refused | Ran::Failed(_) => RunResult::RollBack,
@@ -173,13 +176,15 @@ fn run_all(
     batch: &mut [Action],
     changes: &mut Vec<HeadChange>,
 ) -> Result<(), StoreError> {
+    let mut earlier = Remembered::default();
     for action in batch {
         let mut attempt = 0;
         loop {
             conn.cached("SAVEPOINT action", &[])?;
-            match action.run(conn, attempt) {
-                RunResult::Commit(its) => {
+            match action.run(conn, attempt, &earlier) {
+                RunResult::Commit(its, remembered) => {
                     conn.cached("RELEASE action", &[])?;
+                    earlier.update(remembered, &its);
                     changes.extend(its);
                     break;
                 }

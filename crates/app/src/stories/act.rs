@@ -154,7 +154,10 @@ impl<S: StoredStory> Stories<S> {
         stream: StreamId,
         prepare: &Preparing<S>,
     ) -> Result<Acted<S>, ActError> {
-        let story = self.newest(tx, stream)?;
+        let story = match tx.remembered(stream) {
+            Some(story) => story,
+            None => self.newest(tx, stream)?,
+        };
         // The first sending of a form may have caused exactly what would now refuse the second.
         if let Some(action) = done_before(tx, principal, stream)? {
             return Ok(Acted {
@@ -185,11 +188,13 @@ impl<S: StoredStory> Stories<S> {
         let key = principal.key.as_ref();
         let appended = journal::append(tx, stream, story.version, at, principal.who, key, &bodies)?;
         after.state.put_changed_rows(&story.state, tx, stream)?;
+        let story = Arc::new(after);
+        tx.remember(stream, Arc::clone(&story));
         Ok(Acted {
             action: Some(appended.first),
             again: false,
             facts,
-            story: Arc::new(after),
+            story,
         })
     }
 }
