@@ -73,23 +73,24 @@ impl fmt::Display for Actor {
 impl FromStr for Actor {
     type Err = super::NotAnId;
     fn from_str(text: &str) -> Result<Actor, super::NotAnId> {
-        let number = |text: &str| text.parse().map_err(|_| super::NotAnId);
-        match text.split_once(':') {
-            None if text == "program" => Ok(Actor::Program),
-            None => text.parse().map(Actor::Account),
-            Some(("elsewhere", rest)) => match rest.parse()? {
-                Actor::Elsewhere(_) => Err(super::NotAnId),
-                claimed => Ok(claimed.elsewhere()),
-            },
-            Some(("player", rest)) => number(rest).map(Actor::Player),
-            Some(("table", rest)) => {
-                let number = number(rest)?;
-                u16::try_from(number)
-                    .map(Actor::Table)
-                    .map_err(|_| super::NotAnId)
-            }
-            Some(_) => Err(super::NotAnId),
+        match text.strip_prefix("elsewhere:") {
+            Some(claimed) => seen_here(claimed).map(Actor::elsewhere),
+            None => seen_here(text),
         }
+    }
+}
+
+/// An actor as one of this service is written.
+fn seen_here(text: &str) -> Result<Actor, super::NotAnId> {
+    match text.split_once(':') {
+        None if text == "program" => Ok(Actor::Program),
+        None => text.parse().map(Actor::Account),
+        Some(("player", number)) => number
+            .parse()
+            .map(Actor::Player)
+            .map_err(|_| super::NotAnId),
+        Some(("table", number)) => number.parse().map(Actor::Table).map_err(|_| super::NotAnId),
+        Some(_) => Err(super::NotAnId),
     }
 }
 
@@ -101,7 +102,7 @@ impl Serialize for Actor {
 
 crawford_forms::value_as_text!(Actor);
 
-/// The one-time key a form carries, so that sending it twice stores once. At most 64 letters, digits, `-` and `_`.
+/// The one-time key a form carries, so that sending it twice stores once: 8 to 64 letters, digits, `-` and `_`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RequestKey {
     key: String,
@@ -277,5 +278,43 @@ impl<F> Envelope<F> {
             who,
             content: Content::Retracted(versions),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_actor_is_read_as_it_is_written() {
+        let account = AccountId::from_random([7; 10]);
+        for actor in [
+            Actor::Program,
+            Actor::Account(account),
+            Actor::Player(u32::MAX),
+            Actor::Table(12),
+        ] {
+            for actor in [actor, actor.elsewhere()] {
+                assert_eq!(actor.to_string().parse(), Ok(actor), "{actor}");
+            }
+        }
+        for nobody in [
+            "",
+            "elsewhere",
+            "elsewhere:",
+            "elsewhere:elsewhere:program",
+            "player:",
+            "player:4294967296",
+            "table:65536",
+            "door:1",
+        ] {
+            assert_eq!(nobody.parse::<Actor>(), Err(crate::NotAnId), "{nobody}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_says_elsewhere_again_and_again_is_refused() {
+        let nested = "elsewhere:".repeat(1_000_000);
+        assert_eq!(nested.parse::<Actor>(), Err(crate::NotAnId));
     }
 }
