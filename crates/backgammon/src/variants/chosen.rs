@@ -21,6 +21,9 @@ const fn most_options(mut variants: &[Variant]) -> usize {
     most
 }
 
+/// More words than the name of any game has. Whoever types a file's worth of words does not have them all tried.
+const MOST_WORDS: usize = 12;
+
 /// How many games a series has at most. A series of one game is that game.
 pub const MOST_IN_A_SERIES: usize = 6;
 
@@ -160,7 +163,8 @@ impl FromStr for Game {
 
 /// The game that the first of `words` name, as many of them as do, and the words after its name.
 fn named_first<'a>(words: &'a [&'a str]) -> Option<(&'static Variant, &'a [&'a str])> {
-    let name = words.iter().take_while(|word| !word.contains('='));
+    let name = words.iter().take(MOST_WORDS);
+    let name = name.take_while(|word| !word.contains('='));
     let mut lengths = (1..=name.count()).rev();
     lengths.find_map(|length| {
         let (name, options) = words.split_at_checked(length)?;

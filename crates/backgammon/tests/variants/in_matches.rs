@@ -523,6 +523,16 @@ fn a_handicap_is_where_the_match_begins() {
     assert_eq!(last(&from(0, 4), 1, 8), "");
 }
 
+#[test]
+fn a_file_typed_as_a_game_is_soon_refused() {
+    let words = "narde ".repeat(1_000_000);
+    let refused = words.parse::<MatchGame>().unwrap_err();
+    assert_eq!(refused.rule.id(), "option-unknown");
+    let none = "of words ".repeat(1_000_000);
+    let refused = none.parse::<MatchGame>().unwrap_err();
+    assert_eq!(refused.rule.id(), "variant-unknown");
+}
+
 fn match_game() -> impl Strategy<Value = MatchGame> {
     let games = prop::sample::subsequence(Variant::ALL.to_vec(), 1..=3).prop_shuffle();
     (games, any::<bool>(), prop::collection::vec(any::<u8>(), 9)).prop_map(
