@@ -124,7 +124,9 @@ pub enum Action {
 /// A wrong play that may yet be put right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misplay {
-    /// The position before it, seen by the side that played.
+    /// Who played it.
+    pub side: Side,
+    /// The position before it, seen by them.
     pub before: Board,
     /// The dice as rolled.
     pub dice: Dice,
@@ -424,6 +426,7 @@ impl BackgammonGame {
         let before = self.board;
         self.moved(play.as_made(before)?);
         self.misplay = Some(Misplay {
+            side,
             before,
             dice,
             play: *play,
@@ -437,7 +440,7 @@ impl BackgammonGame {
         let rules = self.terms.rules;
         let too_late = || refuse::correction_too_late().by(rules.correction_source());
         let misplay = self.misplay.ok_or_else(too_late)?;
-        rules.may_correct(by, self.turn.other(), ThrowProgress::NotYet, false)?;
+        rules.may_correct(by, misplay.side, ThrowProgress::NotYet, false)?;
         let found = play.judge(misplay.before, misplay.dice)?;
         if rules.correction == Correction::EitherSameMan {
             play.corrects(&misplay.play, misplay.before, misplay.dice)?;
@@ -445,7 +448,7 @@ impl BackgammonGame {
         if let GamePhase::Offered(offer) = self.phase {
             self.cube = offer.cube;
         }
-        self.turn = self.turn.other();
+        self.turn = misplay.side;
         self.misplay = None;
         self.moved(found.after);
         Ok(())

@@ -628,6 +628,30 @@ fn each_law_says_who_may_correct_and_how_long() {
 }
 
 #[test]
+fn who_is_shut_out_and_leaves_the_throw_to_the_other_may_still_correct() {
+    // Top holds a closed board, Bottom is on the bar before it, and Top plays a 2 and a 2 with 3-1.
+    let closed: Vec<(usize, i64)> = (1..=6).map(|point| (point, 2)).chain([(10, 3)]).collect();
+    let board = set_up(&closed, &[(0, 1), (20, 14)]);
+    for (preset, by) in [
+        (Preset::GamesGrid, Bottom),
+        (Preset::Laws1969, Top),
+        (Preset::Laws1969, Bottom),
+    ] {
+        let passed = BackgammonGame::new(terms(preset.rules(), true))
+            .apply(Top, Action::Open(BySide::new(3, 1)))
+            .unwrap()
+            .with_board(board)
+            .apply(Top, Action::PlayAsMade(play("10/8(2)")))
+            .unwrap()
+            .without_shut_out();
+        assert_eq!(passed.turn(), Top);
+        let corrected = passed.apply(by, Action::Correct(play("10/6"))).unwrap();
+        assert_eq!(corrected.turn(), Bottom, "{preset:?}");
+        assert_eq!(corrected.board().swapped().own(6), 3);
+    }
+}
+
+#[test]
 fn men_left_count_where_the_rules_of_1931_are_chosen() {
     let rules = RuleSet {
         men_left: true,
