@@ -104,15 +104,17 @@ impl Currency {
     /// # Errors
     /// [`NotAnAmount`] for anything else, more digits than the currency has, or more than [`MOST`].
     pub fn parse(&self, typed: &str) -> Result<Coins, NotAnAmount> {
-        let bare = typed.trim().replace(&self.symbol, "");
-        let bare = bare.trim();
-        if bare.is_empty() {
-            return if typed.trim().is_empty() {
-                Ok(0)
-            } else {
-                Err(NotAnAmount)
-            };
+        let typed = typed.trim();
+        if typed.is_empty() {
+            return Ok(0);
         }
+        // Before the number or behind it: `12€50` is no amount of 1250.
+        let symbol = self.symbol.as_str();
+        let bare = typed
+            .strip_prefix(symbol)
+            .or_else(|| typed.strip_suffix(symbol))
+            .unwrap_or(typed)
+            .trim();
         let coins = decimal::read(bare, self.places());
         coins.filter(|coins| *coins <= MOST).ok_or(NotAnAmount)
     }
@@ -170,6 +172,8 @@ mod tests {
             "12.505",
             "a",
             "€",
+            "12€50",
+            "€12€",
             ".",
             "1.2.3",
             "1 000",
