@@ -194,7 +194,10 @@ mod tests {
         assert_eq!(rule(" \u{3000} "), rules::NAME_MISSING);
         assert_eq!(rule(&"é".repeat(81)), rules::NAME_TOO_LONG);
         assert_eq!(rule("Ann\u{7}"), rules::NAME_HAS_CONTROL_CHARACTERS);
-        assert_eq!(rule("nnA\u{202e}"), rules::NAME_HAS_CONTROL_CHARACTERS);
+        // Turned round, with a soft hyphen, and the blanks of the Korean alphabet, which are letters.
+        for other in ["nnA\u{202e}", "An\u{ad}n", "\u{3164}", "\u{1160}"] {
+            assert_eq!(rule(other), rules::NAME_HAS_CONTROL_CHARACTERS, "{other:?}");
+        }
         assert_eq!(checked_if_any("", 3), Ok(None));
     }
 
