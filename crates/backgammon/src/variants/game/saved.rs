@@ -134,7 +134,10 @@ fn read_numbers(digits: &[u8]) -> Option<Numbers> {
             _ => return None,
         }
     }
-    Some(numbers)
+    // As those of a rising double do.
+    numbers
+        .is_sorted_by(|(a, _), (b, _)| a < b)
+        .then_some(numbers)
 }
 
 /// Whether a game of these rules can have this position: the checkers of each side, and where they may lie.
