@@ -35,7 +35,7 @@ pub enum RecordEvent<'a> {
     StartingCube(u32),
     Act(Side, RecordedAct<'a>),
     Wins(GameWin),
-    Loses(Loses),
+    Loses(GameLoss),
     /// The game goes on from a position or a cube that nobody came to by playing; `.sgf` alone can say so.
     SetUp(SetUpNode<'a>),
     /// A row that could not be read, where rows are read.
@@ -127,7 +127,7 @@ pub struct GameWin {
 /// The end of a game as written in the loser's column, beside or in place of the winner's; its fields are as those of
 /// [`GameWin`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Loses {
+pub struct GameLoss {
     /// Whose column it stands in.
     pub loser: Side,
     pub points: Option<u32>,

@@ -4,7 +4,7 @@
 //! Read line by line, nothing kept but what the line at hand needs. The first cell of a row is the left column's when it
 //! begins near the row's number; a second one is the right column's.
 
-use super::event::{GameWin, Loses, Played, RecordEvent, RecordVisitor, RecordedAct, number};
+use super::event::{GameLoss, GameWin, Played, RecordEvent, RecordVisitor, RecordedAct, number};
 use crate::written::WrittenPlay;
 use crate::{BySide, Side};
 use std::ops::ControlFlow;
@@ -515,7 +515,7 @@ pub(crate) fn cell_event(side: Side, cell: &[u8]) -> RecordEvent<'_> {
         }
         Some(Keyword::Loses(rest)) => {
             let end = End::read(rest);
-            RecordEvent::Loses(Loses {
+            RecordEvent::Loses(GameLoss {
                 loser: side,
                 points: end.points,
                 the_match: end.the_match,

@@ -1,6 +1,6 @@
 //! Plays a record through as it is read.
 
-use super::super::event::{self, GameWin, Loses, RecordEvent, RecordVisitor};
+use super::super::event::{self, GameLoss, GameWin, RecordEvent, RecordVisitor};
 use super::super::row_unreadable;
 use super::super::transcript::{self, GameSetUp, TranscriptAction};
 use super::misplay::Misplay;
@@ -70,7 +70,7 @@ pub(super) struct Running {
     pub(super) wins: Option<(u32, GameWin)>,
     pub(super) result: Option<GameOutcome>,
     /// The end as written for the loser, and in which line.
-    pub(super) loses: Option<(u32, Loses)>,
+    pub(super) loses: Option<(u32, GameLoss)>,
     /// The points as written, where they are fewer than the game was worth and yet no fault.
     pub(super) counted: Option<u32>,
     /// The winner's line says that the Jacoby rule made the game count single.

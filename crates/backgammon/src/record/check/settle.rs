@@ -4,7 +4,7 @@
 //! A `.mat` file of a money session has no place for automatic doubles or the Jacoby rule, so its `Wins` lines may leave
 //! both out; there the next score line decides, and what it takes to explain it is inferred and said.
 
-use super::super::event::{GameWin, Loses};
+use super::super::event::{GameLoss, GameWin};
 use super::super::transcript::ActionKind;
 use super::replay::{Replay, Running, score_line};
 use super::tags::Site;
@@ -126,7 +126,7 @@ impl Replay {
     }
 
     /// The end of a game as written for the loser: it adds nothing to the winner's line, but is enough without one.
-    pub(super) fn loses(&mut self, line: u32, loses: Loses) {
+    pub(super) fn loses(&mut self, line: u32, loses: GameLoss) {
         let caps = self.caps(loses.loser.other());
         let Some(running) = &mut self.running else {
             return;
@@ -478,7 +478,7 @@ impl Read {
 
 /// What the loser's line and the winner's contradict each other in. Where winnings are cut, losses may be written in
 /// full.
-fn contradicts(loses: &Loses, wins: &GameWin, caps: &[Option<u32>]) -> Option<Violation> {
+fn contradicts(loses: &GameLoss, wins: &GameWin, caps: &[Option<u32>]) -> Option<Violation> {
     if loses.loser == wins.winner {
         return Some(refuse::wins_winner().by(Source::Laws1970(20)));
     }
