@@ -37,12 +37,13 @@
 //! - `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through; `fill`,
 //!   one that a value goes through before it is filled in;
 //! - `longest`, for those of its texts that do not set their own;
+//! - `remote`, the enum of another crate that a `Choice` is for, whose variants are declared again here;
 //! - `hidden`, if nothing of it is drawn, so that it needs no messages.
 //!
 //! Of a field:
 //!
 //! - `name`; `message`, if its label is not called after it (`field-…`, or a word that is a message itself); `range`,
-//!   `longest`, `rows`, `kind`;
+//!   `longest`, `rows`, `kind`, `tiles`;
 //! - `default`, for an empty field, or `missing`, the rule that refuses it; `rule`, for every other refusal; `at`, the
 //!   field its refusals are shown at, if that is another;
 //! - `money`, for an [`Amount`] in the currency of what is typed ([`Values::in_currency`]), or in one that the form asks

@@ -9,7 +9,8 @@ use std::{fmt, str::FromStr};
 
 /// Crockford's base 32: digits and small letters without i, l, o and u, so that an id can be read aloud.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-/// Sixteen letters of five bits: 80 random bits. A million ids a day for a thousand years collide with chance 10^-1.
+/// Sixteen letters of five bits: 80 random bits. Of a million ids a day for a thousand years two are equal with a chance of
+/// one in twenty.
 const LENGTH: usize = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

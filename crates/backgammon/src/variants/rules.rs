@@ -107,7 +107,8 @@ pub enum Doubles {
     Complement,
     /// [`Doubles::Complement`] for a side with nothing in hand and nothing on the bar, otherwise [`Doubles::Four`].
     ComplementOnceEntered,
-    /// Its number four times, then each higher number four times up to the sixes; from a side's fourth turn on.
+    /// Its number four times, then each higher number four times up to the sixes; [`Doubles::Four`] before a side has played
+    /// [`GameRules::rising_from`] turns.
     Rising(UnplayedDouble),
 }
 
