@@ -7,13 +7,11 @@
 
 use super::match_position::{MatchPosition, PositionState};
 use super::start_of;
+use crate::scoring::HIGHEST_CUBE;
 use crate::violation::fields;
 use crate::violation::{Violation, refuse};
 use crate::{BySide, PositionSetup, Side};
 use std::fmt::Write;
-
-/// The highest power of two a cube is read at.
-const HIGHEST_CUBE_LOG2: u8 = 20;
 
 /// Reads an XGID, `XGID=` before it or not.
 ///
@@ -46,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         let value = parsed(field)?;
         u8::try_from(value)
             .ok()
-            .filter(|v| *v <= HIGHEST_CUBE_LOG2)
+            .filter(|v| u32::from(*v) <= HIGHEST_CUBE.ilog2())
             .ok_or_else(|| refuse(field.0))
     };
     let owner = match owner.1 {
