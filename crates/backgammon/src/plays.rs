@@ -14,10 +14,10 @@
 //! the first way that ends shows how many steps there are, and for different dice no second step after any first means
 //! that there is none at all.
 
-mod sought;
+mod choices;
 mod stepwise;
 
-pub use sought::SoughtPlays;
+pub use choices::PlayChoices;
 pub use stepwise::PartialPlay;
 
 use super::board::{BAR, Board, OFF, POINTS, held, occupied};

@@ -3,7 +3,7 @@
 use crate::backgammon::board::{BAR, OFF};
 use crate::backgammon::game::{Action, BackgammonGame, CubeUse, GamePhase};
 use crate::backgammon::notation::PlayText;
-use crate::backgammon::plays::{PartialPlay, SoughtPlays, Steps};
+use crate::backgammon::plays::{PartialPlay, PlayChoices, Steps};
 use crate::backgammon::record::transcribe::Transcription;
 use crate::backgammon::record::transcript::{ActionKind, TranscriptAction};
 use crate::backgammon::variants::layout::BoardLayout;
@@ -78,7 +78,7 @@ pub(in crate::web) struct ListedPlays {
 
 impl ListedPlays {
     fn of(before: Board, dice: Dice, plays: &[(Board, Steps)]) -> ListedPlays {
-        let sought = SoughtPlays::of(before, dice, plays);
+        let choices = PlayChoices::of(before, dice, plays);
         let written = |plays: &[Steps]| {
             let text = |steps: &Steps| {
                 PlayText {
@@ -91,8 +91,8 @@ impl ListedPlays {
         };
         ListedPlays {
             all: plays.len(),
-            likely: written(&sought.likely),
-            others: sought.others.iter().map(|plays| written(plays)).collect(),
+            likely: written(&choices.likely),
+            others: choices.others.iter().map(|plays| written(plays)).collect(),
         }
     }
 }

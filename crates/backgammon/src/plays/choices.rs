@@ -6,7 +6,7 @@ use crate::{Board, Dice};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// So few plays are read at a glance, and are not parted.
+/// So few plays are read at a glance, and stand together.
 const AT_A_GLANCE: usize = 6;
 /// How many are called likely where no book names them.
 const LIKELY: usize = 4;
@@ -57,22 +57,22 @@ const OPENINGS: [Opening; 15] = [
     (6, 5, &[&[(24, 18), (18, 13)]]),
 ];
 
-/// The plays of a throw, parted for the eye.
+/// The plays of a throw to choose from, the likely ones apart.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SoughtPlays {
+pub struct PlayChoices {
     /// The likeliest first.
     pub likely: Vec<Steps>,
     /// All others, those that begin with a checker from one place together: from the bar and the farthest point down.
     pub others: Vec<Vec<Steps>>,
 }
 
-impl SoughtPlays {
+impl PlayChoices {
     /// `plays` of `dice` from `before`, each with the position it comes to, as [`PartialPlay`](super::PartialPlay) has them.
     ///
     /// The rule: an opening throw by the book; otherwise what hits, then what bears off, then what holds the most points
     /// with the fewest blots. It is no opinion on which play is good.
     #[must_use]
-    pub fn of(before: Board, dice: Dice, plays: &[(Board, Steps)]) -> SoughtPlays {
+    pub fn of(before: Board, dice: Dice, plays: &[(Board, Steps)]) -> PlayChoices {
         let book = usual(before, dice);
         let mut ranked: Vec<_> = plays
             .iter()
@@ -88,18 +88,18 @@ impl SoughtPlays {
             (_, 0) => LIKELY,
             (_, named) => named,
         };
-        let mut sought = SoughtPlays::default();
+        let mut choices = PlayChoices::default();
         let mut others: BTreeMap<Reverse<u8>, Vec<Steps>> = BTreeMap::new();
         for (nth, (_, _, steps)) in ranked.into_iter().enumerate() {
             if nth < likely {
-                sought.likely.push(steps);
+                choices.likely.push(steps);
             } else {
                 let first = steps.iter().map(|(from, _)| from).max().unwrap_or(BAR);
                 others.entry(Reverse(first)).or_default().push(steps);
             }
         }
-        sought.others = others.into_values().collect();
-        sought
+        choices.others = others.into_values().collect();
+        choices
     }
 }
 
@@ -116,7 +116,7 @@ fn usual(before: Board, dice: Dice) -> Vec<Board> {
         .collect()
 }
 
-/// What is likelier is less.
+/// What plays outside the book are sorted by: what is likelier is less.
 fn merit(after: Board) -> (Reverse<u8>, Reverse<u8>, Reverse<usize>, usize) {
     let held = (1..BAR).filter(|point| after.own(*point) > 1).count();
     let blots = (1..BAR).filter(|point| after.own(*point) == 1).count();
@@ -135,21 +135,21 @@ mod tests {
     use crate::notation::PlayText;
     use crate::plays::PartialPlay;
 
-    fn sought(before: Board, high: u8, low: u8) -> SoughtPlays {
+    fn choices(before: Board, high: u8, low: u8) -> PlayChoices {
         let dice = Dice::new(high, low).unwrap();
         let plays = PartialPlay::after(before, dice, &[]).unwrap().plays;
-        let sought = SoughtPlays::of(before, dice, &plays);
+        let choices = PlayChoices::of(before, dice, &plays);
         // Each play stands in it once.
-        let mut all: Vec<_> = sought
+        let mut all: Vec<_> = choices
             .likely
             .iter()
-            .chain(sought.others.iter().flatten())
+            .chain(choices.others.iter().flatten())
             .collect();
         assert_eq!(all.len(), plays.len());
         all.sort_by_key(|steps| steps.iter().collect::<Vec<_>>());
         all.dedup();
         assert_eq!(all.len(), plays.len());
-        for group in &sought.others {
+        for group in &choices.others {
             let mut firsts: Vec<_> = group
                 .iter()
                 .map(|s| s.iter().map(|(from, _)| from).max())
@@ -157,7 +157,7 @@ mod tests {
             firsts.dedup();
             assert_eq!(firsts.len(), 1, "{group:?}");
         }
-        sought
+        choices
     }
 
     fn written(before: Board, plays: &[Steps]) -> Vec<String> {
@@ -174,15 +174,15 @@ mod tests {
     #[test]
     fn every_opening_throw_has_its_usual_plays_first() {
         for (high, low, book) in OPENINGS {
-            let sought = sought(Board::STANDARD, high, low);
-            assert_eq!(sought.likely.len(), book.len(), "{high}{low}");
-            assert!(!sought.others.is_empty());
+            let choices = choices(Board::STANDARD, high, low);
+            assert_eq!(choices.likely.len(), book.len(), "{high}{low}");
+            assert!(!choices.others.is_empty());
         }
         let first =
-            |high, low| written(Board::STANDARD, &sought(Board::STANDARD, high, low).likely);
+            |high, low| written(Board::STANDARD, &choices(Board::STANDARD, high, low).likely);
         assert_eq!(first(3, 1), ["8/5 6/5"]);
         assert_eq!(first(6, 4), ["24/14", "8/2 6/2", "24/18 13/9"]);
-        let others = sought(Board::STANDARD, 3, 1).others;
+        let others = choices(Board::STANDARD, 3, 1).others;
         let sources: Vec<_> = others
             .iter()
             .filter_map(|group| group.first()?.iter().map(|(from, _)| from).max())
@@ -195,7 +195,7 @@ mod tests {
         // Nackgammon has no book: what holds the most points and leaves the fewest blots.
         let nack = Board::NACKGAMMON;
         assert_eq!(
-            written(nack, &sought(nack, 3, 1).likely)
+            written(nack, &choices(nack, 3, 1).likely)
                 .first()
                 .map(String::as_str),
             Some("8/5 6/5")
@@ -204,7 +204,7 @@ mod tests {
         let dice = Dice::new(6, 2).unwrap();
         let after = PartialPlay::after(Board::STANDARD, dice, &[(24, 18), (13, 11)]).unwrap();
         let before = after.board.swapped();
-        let likely = written(before, &sought(before, 6, 1).likely);
+        let likely = written(before, &choices(before, 6, 1).likely);
         assert!(likely.iter().all(|play| play.contains('*')), "{likely:?}");
     }
 }
