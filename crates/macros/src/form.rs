@@ -55,7 +55,8 @@ struct OfField {
     money: bool,
     file: bool,
     flatten: bool,
-    when: Option<String>,
+    /// A field and its word.
+    when: Option<(String, String)>,
     skip: Option<Option<Expr>>,
     default: Option<Option<Expr>>,
     usual: Option<Expr>,
@@ -151,7 +152,13 @@ impl OfField {
                     "money" => of.money = true,
                     "file" => of.file = true,
                     "flatten" => of.flatten = true,
-                    "when" => of.when = Some(word()?),
+                    "when" => {
+                        let when = word()?;
+                        let parts = when.split_once('=');
+                        let (field, word) = parts
+                            .ok_or_else(|| meta.error("a field and its word: `preset=own`"))?;
+                        of.when = Some((field.to_owned(), word.to_owned()));
+                    }
                     "shape" => {
                         of.flatten = true;
                         of.shape = Some(meta.value()?.parse()?);
@@ -389,8 +396,7 @@ impl Asked {
         }
         if self.of.flatten {
             let read = quote!(<#ty as ::crawford_forms::Form>::read(input));
-            let when = self.of.when.as_ref().and_then(|when| when.split_once('='));
-            return match when {
+            return match &self.of.when {
                 None => read,
                 Some((field, word)) => {
                     let field = constant(field);
