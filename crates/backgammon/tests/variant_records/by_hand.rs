@@ -2,6 +2,7 @@
 
 use crate::played::read;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
+use backgammon::ruleset::{Preset, RuleSet};
 use backgammon::variants::Variant;
 use backgammon::variants::record::{AskedGame, VariantActionKind, mat};
 use backgammon::violation::terms;
@@ -626,6 +627,27 @@ fn the_winner_begins_the_next_game_where_that_is_the_rule() {
     let express = "; [Variation \"plakoto express\"]\n; [Options \"Next-game=Opening-throw\"]";
     let bo = "  1)                              64: 24/18 24/20\n";
     assert_eq!(two_games(express, bo), []);
+}
+
+#[test]
+fn the_crawford_rule_is_that_of_the_rules_asked_for() {
+    let said = " 3 point match\n Game 1\n Ann : 2                        Bo : 0\n\
+        \x20 1) 31: 8/5 6/5                 Doubles => 2\n  2)  Drops                      Wins 1 point\n";
+    for heading in ["", "; [Crawford \"Off\"]\n"] {
+        let text = format!("; [Variation \"Five-Cap\"]\n{heading}{said}");
+        for crawford in [true, false] {
+            let options = CheckOptions {
+                rules: Some(RuleSet {
+                    crawford,
+                    ..Preset::Match.rules()
+                }),
+                ..CheckOptions::default()
+            };
+            let found = rules(&check(text.as_bytes(), &options));
+            let refused = found.iter().any(|(_, id)| *id == "double-crawford");
+            assert_eq!(refused, crawford, "{text}: {found:?}");
+        }
+    }
 }
 
 #[test]

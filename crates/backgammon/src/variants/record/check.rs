@@ -241,6 +241,9 @@ impl Checker {
     }
 
     fn rules_of_match(&self) -> RuleSet {
+        if let Some(rules) = self.options.rules {
+            return rules;
+        }
         let usual = match self.length {
             Some(Some(1..)) => Preset::Match,
             _ => Preset::Money,
@@ -248,7 +251,7 @@ impl Checker {
         let rules = self.options.preset.unwrap_or(usual).rules();
         RuleSet {
             crawford: rules.crawford && self.crawford,
-            ..self.options.rules.unwrap_or(rules)
+            ..rules
         }
     }
 
@@ -417,6 +420,8 @@ impl Checker {
             RecordVerdict::Valid
         };
         let length = self.length.flatten();
+        let of_match = self.state.filter(|state| state.length().is_some());
+        let crawford = of_match.map_or(self.crawford, |state| state.rules().crawford);
         RecordReport {
             verdict,
             match_length: length,
@@ -429,7 +434,7 @@ impl Checker {
             variant_transcript: self.options.transcript.then_some(VariantTranscript {
                 players: self.names,
                 length: length.unwrap_or(0),
-                crawford: self.crawford,
+                crawford,
                 games: self.transcript,
             }),
         }
