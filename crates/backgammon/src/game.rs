@@ -391,7 +391,7 @@ impl BackgammonGame {
             GamePhase::Offered(_) => Err(refuse::offer_unanswered().by(Source::Laws1970(21))),
             _ if side != self.turn => Err(refuse::not_your_turn().by(Source::Laws1970(7))),
             GamePhase::ToRoll => {
-                self.misplay = None;
+                (self.misplay, self.fresh) = (None, None);
                 self.rolls[side] = self.rolls[side].saturating_add(1);
                 self.phase = GamePhase::ToPlay(dice);
                 Ok(())

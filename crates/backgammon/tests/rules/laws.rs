@@ -6,6 +6,19 @@ use backgammon::record::check::{CheckOptions, RecordVerdict, check};
 use backgammon::ruleset::Preset;
 
 #[test]
+fn a_beaver_comes_before_the_next_throw() {
+    let after_a_take = |rows: &str| {
+        let begun = " 0 point match\n\n Game 1\n Ann : 0                        Bo : 0\n";
+        let taken = "  1) 31: 8/5 6/5                 42: 8/4 6/4\n  2)  Doubles => 2                Takes\n";
+        one(&format!("{begun}{taken}{rows}")).1
+    };
+    let at_once = "  3)                              Beavers => 4\n";
+    assert_eq!(after_a_take(at_once), [(Some(8), "game-unfinished")]);
+    let late = "  3) 53: 8/3 6/3                  Beavers => 4\n";
+    assert_eq!(after_a_take(late)[0], (Some(7), "no-offer"));
+}
+
+#[test]
 fn what_cannot_be_is_refused_at_its_line() {
     let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
     let invalid =
