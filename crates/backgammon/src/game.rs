@@ -328,23 +328,6 @@ impl BackgammonGame {
         Ok(next)
     }
 
-    /// [`apply`](Self::apply) of a throw and its play together, answering what was played too.
-    ///
-    /// # Errors
-    /// Those of [`throw`](Self::throw) and of [`WrittenPlay::judge`].
-    pub fn roll_and_play(
-        &self,
-        side: Side,
-        dice: Dice,
-        play: &WrittenPlay,
-    ) -> Result<(BackgammonGame, ResolvedPlay), Violation> {
-        let mut next = *self;
-        next.fresh = None;
-        next.throw(side, dice)?;
-        let found = next.play(side, play)?;
-        Ok((next, found))
-    }
-
     /// The throw of `side`, which is the opening throw when the game has not begun: the record tells whose it was.
     ///
     /// # Errors

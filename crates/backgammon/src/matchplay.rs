@@ -1,6 +1,5 @@
 //! A match of games to so many points, and a session for money: the score, and which game comes next.
 
-use super::equity::{Away, CubelessStage};
 use super::game::{Action, BackgammonGame, CubeUse, GameOutcome, GameTerms};
 use super::ruleset::RuleSet;
 use super::scoring::{GameStatus, Holland};
@@ -116,20 +115,6 @@ impl Match {
             (1, _) | (_, 1) if self.rules.crawford => GameStatus::PostCrawford,
             _ => GameStatus::Normal,
         }
-    }
-
-    /// The score for the equity table; `None` playing for money.
-    #[must_use]
-    pub fn away(&self) -> Option<Away> {
-        let stage = if self.crawford_played {
-            CubelessStage::AfterCrawford
-        } else {
-            CubelessStage::BeforeCrawford
-        };
-        Some(Away {
-            needs: self.needs()?,
-            stage,
-        })
     }
 
     /// What the next game is played under: the cube, the rules and what the match still needs.

@@ -114,9 +114,11 @@ fn every_match_of_the_oracle_played_through() {
                 current = match action.a.as_str() {
                     "move" => {
                         let dice = Dice::new(action.dice[0], action.dice[1]).unwrap();
-                        current
-                            .roll_and_play(side, dice, &written(&action.steps))
-                            .map(|(game, _)| game)
+                        let play = Action::Play(written(&action.steps));
+                        let mut thrown = current;
+                        thrown
+                            .throw(side, dice)
+                            .and_then(|()| thrown.apply(side, play))
                     }
                     "double" => current.apply(side, Action::Double),
                     "take" => current.apply(side, Action::Take),
