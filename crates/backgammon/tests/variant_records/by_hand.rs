@@ -3,6 +3,7 @@
 use crate::played::read;
 use backgammon::record::check::{CheckOptions, RecordReport, RecordVerdict, check};
 use backgammon::ruleset::{Preset, RuleSet};
+use backgammon::scoring::Holland;
 use backgammon::variants::Variant;
 use backgammon::variants::record::{AskedGame, VariantActionKind, mat};
 use backgammon::violation::terms;
@@ -647,6 +648,31 @@ fn the_crawford_rule_is_that_of_the_rules_asked_for() {
             let refused = found.iter().any(|(_, id)| *id == "double-crawford");
             assert_eq!(refused, crawford, "{text}: {found:?}");
         }
+    }
+}
+
+#[test]
+fn the_holland_rule_holds_a_double_back_in_other_games_too() {
+    let text = "; [Variation \"Five-Cap\"]\n 3 point match\n\
+        \x20Game 1\n Ann : 2                        Bo : 0\n  1) 31: 8/5 6/5                 \n\
+        \x20                                 Wins 1 point\n\
+        \x20Game 2\n Ann : 2                        Bo : 1\n  1) 31: 8/5 6/5                 Doubles => 2\n\
+        \x20 2)  Drops                      Wins 1 point\n";
+    for (holland, held_back) in [
+        (Holland::Off, false),
+        (Holland::Trailer, true),
+        (Holland::Both, true),
+    ] {
+        let options = CheckOptions {
+            rules: Some(RuleSet {
+                holland,
+                ..Preset::Match.rules()
+            }),
+            ..CheckOptions::default()
+        };
+        let found = rules(&check(text.as_bytes(), &options));
+        let refused = found.contains(&(Some(9), "double-holland"));
+        assert_eq!(refused, held_back, "{holland:?}: {found:?}");
     }
 }
 

@@ -312,6 +312,7 @@ impl Checker {
         let terms = state.terms();
         let terms = Terms {
             cube: terms.cube,
+            held_back: terms.held_back,
             money: terms.money,
             in_series: self
                 .options

@@ -34,6 +34,8 @@ const LEAST_OF_THROW: usize = 1 << 14;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terms {
     pub(super) cube: CubeUse,
+    /// Sides that may not double before each side has played two rolls (Holland rule).
+    pub(super) held_back: BySide<bool>,
     pub(super) money: bool,
     /// Whether the match is a series of games, which has no cube.
     pub(super) in_series: bool,
@@ -50,6 +52,7 @@ pub(super) struct Running {
     terms: Terms,
     pub(super) cube: Cube,
     offer: Option<Offer>,
+    rolls: BySide<u16>,
     actions: Vec<VariantAction>,
     /// A throw without its play, and why that cannot have been all; in which line.
     unplayed: Option<(u32, Violation)>,
@@ -103,6 +106,7 @@ impl Running {
             terms,
             cube: Cube::CENTRED,
             offer: None,
+            rolls: BySide::new(0, 0),
             actions: Vec::new(),
             unplayed: None,
             awaits: None,
@@ -283,6 +287,7 @@ impl Running {
             self.game = VariantGame::new(*self.game.rules());
         }
         self.game.throw_of(side, dice).map_err(here)?;
+        self.rolls[side] = self.rolls[side].saturating_add(1);
         if play.starts_with(b"?") {
             self.not_played(line, dice, None);
             return Ok(());
@@ -529,6 +534,10 @@ impl Running {
             _ => return Err(refuse::double_after_throw().by(Source::Laws1970(21))),
         }
         let offer = self.cube.offered(side, &self.terms.rules)?;
+        let BySide { top, bottom } = self.rolls;
+        if self.terms.held_back[side] && (top < 2 || bottom < 2) {
+            return Err(refuse::double_holland(bottom, top).by(Source::Booklet));
+        }
         shows(value, offer.value)?;
         self.offer = Some(offer);
         Ok(VariantActionKind::Double(offer.value))

@@ -7,6 +7,7 @@ fn running(looked_at: usize) -> Running {
     let variant = Variant::named("gul-bara").unwrap();
     let terms = Terms {
         cube: CubeUse::OnePoint,
+        held_back: BySide::new(false, false),
         money: false,
         in_series: false,
         rules: crate::ruleset::Preset::Match.rules(),
