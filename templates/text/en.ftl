@@ -523,6 +523,7 @@ rule-groups-do-not-fit = These entrants cannot be divided into { $groups } group
     [0] There are too few entrants for groups.
    *[other] Enter 2 to { $most } groups.
   }
+rule-groups-too-large = In { $groups } groups the largest would have { $players } players, and at most { $most } can all meet one another. Enter at least { $fewest } groups.
 rule-groups-qualify-too-many = { $qualify } of each group cannot go on: the smallest group has { $smallest } players. Enter 1 to { $smallest }.
 rule-groups-tie-open = In group { $group }, { $players } players are tied for { $places ->
     [one] the last place

@@ -2,8 +2,7 @@
 
 use super::{GraphPlan, MatchPlan, OwnSheet, Phase, Sources};
 use crate::ranking::RankingRules;
-use crate::robin::circle;
-use crate::robin::{says_something, usual_ranking};
+use crate::robin::{circle, circle_limit, says_something, usual_ranking};
 use crate::seeding::places_of_seeds;
 use crate::{EntrantNo, MatchNo, Seat};
 use backgammon::BySide;
@@ -210,6 +209,13 @@ impl Groups {
             return Err(
                 refuse::groups_do_not_fit(groups, if most < 2 { 0 } else { most })
                     .at(GroupsBy::NUMBER),
+            );
+        }
+        let (largest, most) = (seeded.len().div_ceil(groups), circle_limit(1));
+        if largest > most {
+            let fewest = seeded.len().div_ceil(most);
+            return Err(
+                refuse::groups_too_large(fewest, groups, most, largest).at(GroupsBy::NUMBER)
             );
         }
         if self.qualify == 0 || usize::from(self.qualify) > smallest {

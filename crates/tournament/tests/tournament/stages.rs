@@ -125,6 +125,8 @@ fn groups_that_cannot_be_are_refused() {
     };
     assert_eq!(refused(8, groups(4, 3)), "groups-qualify-too-many");
     assert_eq!(refused(7, groups(4, 1)), "groups-do-not-fit");
+    // More than 45 cannot all meet one another in one schedule.
+    assert_eq!(refused(91, groups(2, 1)), "groups-too-large");
     // What no field could be dealt out to is refused when it is set.
     let set = |format| {
         let mut night = Night::with(of(groups(4, 1)), 8);
