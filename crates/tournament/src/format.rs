@@ -270,6 +270,20 @@ mod tests {
         );
     }
 
+    /// Once it is drawn, its settings could not be saved with a tie-break that their form does not offer.
+    #[test]
+    fn a_format_tried_for_an_evening_has_only_tie_breaks_that_its_form_offers() {
+        for format in Format::usual_choices() {
+            let Some(evening) = format.for_evening(8, None) else {
+                continue;
+            };
+            let format = evening.format.capabilities();
+            let tie_breaks = format.ranking().map(|rules| rules.tie_breaks.as_slice());
+            let mut tie_breaks = tie_breaks.unwrap_or_default().iter();
+            assert!(tie_breaks.all(|by| format.separates_by(*by)), "{format:?}");
+        }
+    }
+
     #[test]
     fn every_format_tried_for_an_evening_suits_some_number_of_players() {
         let tried: Vec<Format> = Format::usual_choices()

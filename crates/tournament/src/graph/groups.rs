@@ -58,7 +58,7 @@ impl Groups {
             groups: u8::try_from(groups).expect("`MOST_GROUPS` fits"),
             size: None,
             qualify: if players / groups > 2 { 2 } else { 1 },
-            ranking: RankingRules::default(),
+            ranking: usual_ranking(),
             sheet: None,
         }
     }
