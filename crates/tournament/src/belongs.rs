@@ -68,7 +68,7 @@ impl Fact {
     fn in_event(&self) -> Option<(EventNo, &EventFact)> {
         match self {
             Fact::Event { event, fact } => Some((*event, fact)),
-            // Signing in and leaving concern the whole tournament, even of somebody who is in one event only.
+            // Checking in and leaving concern the whole tournament, even of somebody who is in one event only.
             Fact::Announced { .. }
             | Fact::DetailsChanged { .. }
             | Fact::BoardsSet { .. }

@@ -135,7 +135,7 @@ pub enum EventCommand {
     },
     /// Take no more latecomers; players with byes go on.
     CloseLateEntry,
-    /// Give someone who signed in a place on a drawn sheet.
+    /// Give someone who checked in a place on a drawn sheet.
     EnterLate {
         entrant: EntrantNo,
         place: LatePlace,
@@ -250,7 +250,7 @@ pub enum EventCommand {
         number: MatchNo,
         command: ReportCommand,
     },
-    /// Put somebody who signed in into a schedule or a ladder already drawn.
+    /// Put somebody who checked in into a schedule or a ladder already drawn.
     Join {
         entrant: EntrantNo,
         missed: Missed,

@@ -1,4 +1,4 @@
-//! Who signed in, by number and by person.
+//! Who checked in, by number and by person.
 
 use super::EntrantNo;
 use crawford_journal::{PersonId, UtcMicros};
@@ -18,7 +18,7 @@ pub struct Entrant {
     pub was: Vec<PersonId>,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
-    /// The number they signed in with first, where this is a further entry of theirs.
+    /// The number they checked in with first, where this is a further entry of theirs.
     pub again: Option<EntrantNo>,
     pub withdrawn: bool,
     /// The version at which they last withdrew.
@@ -41,7 +41,7 @@ impl Entrant {
     }
 }
 
-/// Who signed in. Read as a map by number; copies share it until somebody else signs in or leaves.
+/// Who checked in. Read as a map by number; copies share it until somebody else checks in or leaves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Entrants {
     by_number: Arc<BTreeMap<EntrantNo, Arc<Entrant>>>,
@@ -87,7 +87,7 @@ impl Entrants {
         self.last = self.by_number.keys().next_back().map_or(0, |n| n.0);
     }
 
-    /// Somebody signs in; a number that is taken stays with who has it.
+    /// Somebody checks in; a number that is taken stays with who has it.
     pub(super) fn check_in(&mut self, entrant: Entrant) {
         let number = entrant.number;
         self.remember(number);

@@ -1,4 +1,4 @@
-//! Decides the commands about entries: signing in, leaving, the list and the draw from it.
+//! Decides the commands about entries: checking in, leaving, the list and the draw from it.
 
 use super::draft::Draft;
 use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};

@@ -570,7 +570,7 @@ impl Tournament {
         self.entrants.get(&number).map(Arc::as_ref)
     }
 
-    /// The entrant who is this person alone, if they signed in; their pairs and teams are other entrants.
+    /// The entrant who is this person alone, if they checked in; their pairs and teams are other entrants.
     #[must_use]
     pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
         self.entrants
@@ -582,7 +582,7 @@ impl Tournament {
         self.entrant(number).into_iter().flat_map(Entrant::persons)
     }
 
-    /// Who came: everyone who signed in, except those who left before any draw they were in.
+    /// Who came: everyone who checked in, except those who left before any draw they were in.
     pub fn came(&self) -> impl Iterator<Item = &Entrant> {
         let entrants = self.entrants.values().map(AsRef::as_ref);
         entrants.filter(|entrant: &&Entrant| {

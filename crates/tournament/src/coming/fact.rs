@@ -13,7 +13,7 @@ pub enum ComingFact {
     /// Somebody who is in an event got one more entry there.
     Again {
         entrant: EntrantNo,
-        /// The number the same person signed in with first.
+        /// The number the same person checked in with first.
         of: EntrantNo,
         #[serde(default, skip_serializing_if = "is_usual")]
         why: FurtherEntryWay,
@@ -72,7 +72,7 @@ pub enum FurtherEntryWay {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ComingCommand {
-    /// Put somebody who signed in on the list for the next sheet; as a further entry if they are on it or play already.
+    /// Put somebody who checked in on the list for the next sheet; as a further entry if they are on it or play already.
     Join {
         /// Who, by any of their entries.
         entrant: EntrantNo,

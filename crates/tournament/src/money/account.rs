@@ -250,7 +250,7 @@ fn signed(amount: Coins) -> i64 {
         .expect("a tournament has too few amounts, of MOST at most, to come to 2⁶³")
 }
 
-/// The books of a tournament as it stands. Everyone who signed in has an account.
+/// The books of a tournament as it stands. Everyone who checked in has an account.
 #[must_use]
 pub fn books(t: &Tournament) -> Books {
     let mut ledger = Ledger {

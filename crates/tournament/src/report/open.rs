@@ -23,7 +23,7 @@ impl Tournament {
             .filter_map(|(event, number)| Some((*event, *number, self.report(*event, *number)?)))
     }
 
-    /// The side of a match somebody who signed in plays on, alone or with others.
+    /// The side of a match somebody who checked in plays on, alone or with others.
     #[must_use]
     pub fn side_played_by(&self, m: &Fixture, entrant: EntrantNo) -> Option<Side> {
         let players = m.players()?;
