@@ -1,7 +1,7 @@
 //! The fold of a tournament. Facts are applied as recorded, and never judged again.
 
 use super::coming::ComingFact;
-use super::follows::follows;
+use super::follows::{first_drawn, follows};
 use super::marks::{self, Unnamed};
 use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
@@ -594,7 +594,7 @@ fn round_paired(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
 
 /// Gives each of two the place of the other in the draws of later stages, and every seat that follows from it.
 fn exchange(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
-    if let Some(first) = e.stages.iter().map(|s| s.first).min() {
+    if let Some(first) = first_drawn(e) {
         swap(e, a, b, first, version);
     }
     for n in e.stages.iter_mut().flat_map(|s| &mut s.order) {
