@@ -53,7 +53,9 @@ impl Format {
             Matchmaking::PairedRounds(swiss) => swiss
                 .check_field(seeded.len())
                 .map(|()| GraphPlan::default()),
-            Matchmaking::Schedule(schedule) => robin::check_field(seeded.len(), schedule.laps),
+            Matchmaking::Schedule(schedule) => {
+                robin::check_field(seeded.len(), schedule.laps).map(|()| GraphPlan::default())
+            }
             Matchmaking::Challenges(_)
             | Matchmaking::OpenPlay(_)
             | Matchmaking::FillingSheets(_) => Ok(GraphPlan::default()),

@@ -8,14 +8,14 @@ use crate::draft::Draft;
 use crate::fields;
 use crate::graph::planned;
 use crate::{
-    EntrantNo, Event, EventFact, EventNo, Fixture, GraphPlan, MatchNo, MatchPlan, MatchResult,
-    MatchStatus, Outcome, Schedule, Seat, Tournament,
+    EntrantNo, Event, EventFact, EventNo, Fixture, MatchNo, MatchPlan, MatchResult, MatchStatus,
+    Outcome, Schedule, Seat, Tournament,
 };
 use backgammon::BySide;
 use crawford_forms::violation::{Source, Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub fn check_field(players: usize, laps: u8) -> Result<GraphPlan, Violation> {
+pub fn check_field(players: usize, laps: u8) -> Result<(), Violation> {
     if circle_matches(players, laps) > MOST_SCHEDULED {
         return Err(refuse::robin_field_too_large(
             circle_matches(players, laps),
@@ -23,7 +23,7 @@ pub fn check_field(players: usize, laps: u8) -> Result<GraphPlan, Violation> {
             players,
         ));
     }
-    Ok(GraphPlan::default())
+    Ok(())
 }
 
 /// Adds the whole schedule of an event just drawn, one fact a round.
