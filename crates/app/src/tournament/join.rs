@@ -36,14 +36,11 @@ impl JoinOverview {
         JoinOverview {
             drawn: event.draw.is_some(),
             waiting: waiting.map(|entrant| entrant.number).collect(),
-            schedule: late_schedule(t, event).map(|schedule| {
-                let over = |(round, _): &&(u8, EntrantNo)| *round < schedule.next_round;
-                JoinSchedule {
-                    matches: schedule.free.len().saturating_add(schedule.squeezed.len()),
-                    next_round: schedule.next_round,
-                    squeezed: schedule.squeezed.len(),
-                    missed: schedule.free.iter().filter(over).count(),
-                }
+            schedule: late_schedule(t, event).map(|schedule| JoinSchedule {
+                matches: schedule.free.len().saturating_add(schedule.squeezed.len()),
+                next_round: schedule.next_round,
+                squeezed: schedule.squeezed.len(),
+                missed: schedule.missed().count(),
             }),
         }
     }

@@ -95,6 +95,14 @@ pub struct LateSchedule {
     pub last_round: u8,
 }
 
+impl LateSchedule {
+    /// Of the free rounds those that are over: a latecomer catches up on them, or has lost them.
+    pub fn missed(&self) -> impl Iterator<Item = (u8, EntrantNo)> {
+        let free = self.free.iter().copied();
+        free.filter(move |(round, _)| *round < self.next_round)
+    }
+}
+
 #[must_use]
 pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
     let laps = e.capabilities().schedule()?.laps;
@@ -217,7 +225,7 @@ pub(super) fn join(
     };
     let players = participants(e).len().saturating_add(1);
     check_field(players, laps)?;
-    if missed == Missed::Lose && schedule.free.is_empty() {
+    if missed == Missed::Lose && schedule.missed().next().is_none() {
         return Err(refuse::nothing_is_missed(entrant).at(fields::MISSED));
     }
 
@@ -237,8 +245,8 @@ pub(super) fn join(
                 seats.swapped()
             };
             matches.push(planned(number, phase, round, seats));
-            let newcomer_free = schedule.free.contains(&(round, opponent));
-            if missed == Missed::Lose && newcomer_free && round < schedule.next_round {
+            let was_missed = schedule.missed().any(|free| free == (round, opponent));
+            if missed == Missed::Lose && was_missed {
                 lost.push((number, opponent));
             }
             deadlines.entry(round).or_default().push(number);
@@ -276,7 +284,8 @@ pub(crate) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantNo) {
         };
         let all = e.matches_of(entrant).count();
         let played = e.matches_of(entrant).filter(|m| m.was_played()).count();
-        if all > 0 && played < all && !leaver.counts(played, all) {
+        let is_out = e.left_out.contains(&entrant);
+        if all > 0 && played < all && !leaver.counts(played, all) && !is_out {
             draft.say_in(event, EventFact::ResultsLeftOut { entrant, out: true });
         }
     }

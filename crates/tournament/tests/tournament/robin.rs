@@ -321,8 +321,25 @@ fn whose_results_were_left_out_has_them_back_on_return_and_the_director_may_rule
 }
 
 #[test]
+fn whose_results_are_left_out_already_leaves_without_a_second_word_on_them() {
+    let mut n = Night::seeded(everyone(1), 4);
+    let entrant = EntrantNo(4);
+    n.act(EventCommand::LeaveOut { entrant, out: true }.of(OPEN))
+        .unwrap();
+    n.withdraw(4);
+    let facts = n.facts();
+    let said = facts.iter().filter(|f| match f.fact() {
+        Ok(Fact::Event { fact, .. }) => matches!(fact, EventFact::ResultsLeftOut { .. }),
+        _ => false,
+    });
+    assert_eq!(said.count(), 1);
+}
+
+#[test]
 fn a_latecomer_takes_the_free_places_of_an_odd_field() {
     let mut n = Night::seeded(everyone(1), 5);
+    // Before the first round is over, its bye is not missed.
+    assert_eq!(n.clone().join(6, Missed::Lose), Err("nothing-is-missed"));
     let round: Vec<[u32; 2]> = n
         .event()
         .matches
