@@ -377,12 +377,18 @@ fn own_place(e: &Event, m: &Fixture) -> Option<SeatRef> {
     if other.has_bye() { None } else { next.loser_to }
 }
 
-/// The next free place below: a bye nobody has gone on by. First come byes whose taker has had one before.
+/// The next free place below for the loser of this match: a bye nobody has gone on by. First come byes whose taker has had
+/// one before. Whoever the sheet sends there gets the place of this loser, which has to come after their own match.
 fn next_free(e: &Event, after: MatchNo) -> Option<SeatRef> {
+    let own = e.fixture(after).and_then(|m| m.loser_to);
+    let leads_on = |from: MatchNo| own.is_none_or(|own| own.of > from);
     let mut free: Vec<(bool, u8, SeatRef)> = fallen_places(e)
         .into_iter()
         .filter(|p| p.who == Seat::Bye && p.seat.of > after && !p.last_chance)
-        .filter(|p| p.from.is_none_or(|(_, exit)| exit == Exit::Loser))
+        .filter(|p| {
+            p.from
+                .is_none_or(|(from, exit)| exit == Exit::Loser && leads_on(from))
+        })
         .map(|p| {
             let opposite = e
                 .fixture(p.seat.of)
