@@ -2,6 +2,7 @@
 
 use super::coming::ComingFact;
 use super::follows::{first_drawn, follows};
+use super::graph::go_on_from;
 use super::marks::{self, Unnamed};
 use super::pace::MatchClock;
 use super::robin::{LadderStep, OnWin};
@@ -493,8 +494,8 @@ fn drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
         return;
     };
 
-    // Without a closed list it does not follow.
-    let Some(list) = &e.list else {
+    // It does not follow without a closed list, nor with matches that lead back: whoever is sent on would never arrive.
+    let Some(list) = e.list.as_ref().filter(|_| plan.goes_on_from(0)) else {
         return;
     };
     let entrants = list.entrants.clone();
@@ -540,6 +541,9 @@ fn stage_drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
     else {
         return;
     };
+    if !plan.goes_on_from(e.matches.len()) {
+        return;
+    }
     e.stages.push(StageDraw {
         stage: *stage,
         order: order.clone(),
@@ -554,7 +558,7 @@ fn stage_drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
         e.rounds = plan.rounds;
     }
     lay_out(e, &plan.matches, plan.rounds, version);
-    for feed in feeds {
+    for feed in feeds.iter().filter(|feed| feed.to.of > feed.of) {
         change(e, feed.of, version, |m| match feed.exit {
             Exit::Winner => m.winner_to = Some(feed.to),
             Exit::Loser => m.loser_to = Some(feed.to),
@@ -577,6 +581,9 @@ fn round_paired(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
     else {
         return;
     };
+    if !go_on_from(matches, e.matches.len()) {
+        return;
+    }
     e.pairings.push(Pairing {
         phase: *phase,
         round: *round,

@@ -1,5 +1,6 @@
 //! Whether a fact is still possible in a state of the tournament. Undo uses it to find what else has to be undone.
 
+use super::graph::go_on_from;
 use super::{
     EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan,
     MatchResult, Outcome, Seat, SinglePairing, Tournament, by_itself, company, judged_again, swiss,
@@ -131,9 +132,8 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
             byes,
             ..
         } => {
-            let numbers = (e.matches.len()..).map(MatchNo::at).take(matches.len());
             (e.draw.is_some() || phase.single_pairing() == Some(SinglePairing::SitDown))
-                && matches.iter().map(|m| m.number).eq(numbers)
+                && go_on_from(matches, e.matches.len())
                 && all_known(t, matches)
                 && byes.iter().all(|n| t.entrant(*n).is_some())
                 && (!fact.closes_a_round() || swiss::waits_for_nobody(t, e))

@@ -1,7 +1,7 @@
 //! The fold of [`ComingFact`]s, and whether one is possible.
 
 use super::list::drawn;
-use super::{Coming, ComingFact, Falling, FurtherEntryWay, ReassignedPlace};
+use super::{Coming, ComingFact, Fall, Falling, FurtherEntryWay, ReassignedPlace};
 use crate::{Entrant, EntrantNo, Event, EventNo, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
 use std::sync::Arc;
@@ -110,7 +110,8 @@ pub(crate) fn apply(
         }
         ComingFact::FallsSet { falls, why } => {
             if let Some(e) = t.event_mut(event) {
-                for fall in falls {
+                let leads_on = |fall: &&Fall| fall.to.is_none_or(|to| to.of > fall.of);
+                for fall in falls.iter().filter(leads_on) {
                     e.matches.change(fall.of, |m| {
                         m.loser_to = fall.to;
                         m.changed = version;

@@ -26,7 +26,7 @@ pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{LengthStage, Phase};
-pub(crate) use plan::planned;
+pub(crate) use plan::{go_on_from, planned};
 pub use plan::{Bracket, Exit, GraphFeed, GraphPlan, MatchPlan};
 pub use play_offs::{Knockout, PlayOffs, knockout_with};
 pub use sheet::{

@@ -96,22 +96,19 @@ impl GraphPlan {
     /// Whether its matches are numbered on from `before`, and each leads only to later ones of the plan.
     #[must_use]
     pub fn goes_on_from(&self, before: usize) -> bool {
-        let last = before.saturating_add(self.matches.len());
-        let in_plan = |number: MatchNo| {
-            let number = number.to_usize();
-            number > before && number <= last
-        };
-        self.matches
-            .iter()
-            .zip(before.saturating_add(1)..)
-            .all(|(m, number)| {
-                m.number.to_usize() == number
-                    && [m.winner_to, m.loser_to]
-                        .into_iter()
-                        .flatten()
-                        .all(|to| to.of > m.number && in_plan(to.of))
-            })
+        go_on_from(&self.matches, before)
     }
+}
+
+/// Whether these matches are numbered on from `before`, and each leads only to later ones of them.
+pub(crate) fn go_on_from(matches: &[MatchPlan], before: usize) -> bool {
+    let last = before.saturating_add(matches.len());
+    let mut numbered = matches.iter().zip(before.saturating_add(1)..);
+    numbered.all(|(m, number)| {
+        let mut exits = [m.winner_to, m.loser_to].into_iter().flatten();
+        m.number.to_usize() == number
+            && exits.all(|to| to.of > m.number && to.of.to_usize() <= last)
+    })
 }
 
 pub(crate) fn planned(number: MatchNo, phase: Phase, round: u8, seats: BySide<Seat>) -> MatchPlan {

@@ -386,3 +386,28 @@ fn write_the_journals_of_today() {
         .unwrap();
     }
 }
+
+#[test]
+fn a_draw_whose_matches_lead_back_draws_nothing() {
+    let night = Night::drawn(settings(), 4);
+    let mut t = Tournament::default();
+    for envelope in night.facts() {
+        let mut fact = envelope.fact().unwrap().clone();
+        if let Fact::Event {
+            fact: EventFact::Drawn { plan, .. },
+            ..
+        } = &mut fact
+        {
+            let first = &mut plan.matches[0];
+            let side = Side::Top;
+            first.winner_to = Some(SeatRef {
+                of: first.number,
+                side,
+            });
+        }
+        let (version, action, at) = (envelope.version, envelope.action, envelope.at);
+        t.apply(&Envelope::around(version, action, at, envelope.who, fact));
+    }
+    let event = t.event(OPEN).unwrap();
+    assert!(event.draw.is_none() && event.matches.is_empty());
+}
