@@ -120,7 +120,7 @@ pub(super) fn stage_seed(draw: &Seed, stage: &str, matches: u64) -> Seed {
     Seed(digest.into())
 }
 
-/// The choice among `k` places for a latecomer: the next word after the draw's, different for each entrant number:
+/// The choice among `k` places for a latecomer, by words of their own for each entrant number:
 /// SHA-256("crawford late 1" ‖ seed ‖ dice ‖ number as big-endian u64 ‖ counter).
 pub(super) fn late_choice(seed: &Seed, dice: &str, entrant: EntrantNo, k: usize) -> usize {
     let number = u64::from(entrant.0).to_be_bytes();

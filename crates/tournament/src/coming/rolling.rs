@@ -55,7 +55,7 @@ pub fn sheets(e: &Event) -> Vec<RollingSheet<'_>> {
     (1u16..).zip(draws(e)).map(sheet).collect()
 }
 
-/// How many entries on a sheet are further ones of somebody who is on it already: they could meet each other.
+/// The entries on a sheet that are further ones of somebody who is on it already: they could meet each other.
 #[must_use]
 pub fn repeated(t: &Tournament, order: &[EntrantNo]) -> Vec<EntrantNo> {
     let before = |at: usize, n: EntrantNo| order.iter().take(at).any(|m| same_person(t, *m, n));

@@ -75,7 +75,7 @@ pub struct Allowance {
 
 impl Clock {
     /// The numbers of a preset; the director's own begins as the US rules of 2013. Where a text says nothing of a clock
-    /// that comes to a match under way, the minute a point of those rules is taken off.
+    /// that comes to a match under way, half the reserve of each point scored is taken off, as by those rules.
     #[must_use]
     pub fn of(preset: ClockPreset) -> Clock {
         let (per_point, extra, per_point_scored, delay) = match preset {
