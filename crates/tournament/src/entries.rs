@@ -64,7 +64,10 @@ pub(super) fn enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec
     }
     open_for(e, e.entered.len() + 1)?;
     company::may_enter(t, e, entrant)?;
-    Ok(vec![EventFact::Entered { entrant }.of(e.number)])
+    // Whoever had left would be in no draw.
+    let back = t.has_left(entrant).then_some(Fact::Returned { entrant });
+    let entered = EventFact::Entered { entrant }.of(e.number);
+    Ok(back.into_iter().chain([entered]).collect())
 }
 
 pub(super) fn reopen_list(e: &Event) -> Result<Vec<Fact>, Violation> {

@@ -245,6 +245,29 @@ fn two_to_1024_entrants_and_each_once() {
 }
 
 #[test]
+fn whoever_had_left_is_back_when_they_enter_another_event() {
+    let mut night = Night::with(settings(), 3);
+    let side = EventNo(2);
+    let settings = EventSettings {
+        name: "Side".into(),
+        ..settings()
+    };
+    night
+        .act(Command::AddEvent {
+            settings,
+            seed_hash: seed(1).commitment(),
+        })
+        .unwrap();
+    night.withdraw(3);
+    let entrant = EntrantNo(3);
+    let entered = night.act(EventCommand::Enter { entrant }.of(side)).unwrap();
+    assert!(!night.snapshot.state.has_left(entrant));
+    assert_eq!(event_of(&night.facts(), entered), Some(side));
+    night.undo(entered);
+    assert!(night.snapshot.state.has_left(entrant));
+}
+
+#[test]
 fn events_and_boards_have_limits() {
     let mut night = Night::new(settings());
     for i in 2..=MOST_EVENTS {
