@@ -3,7 +3,7 @@
 
 use super::coming::{Falling, open_below, played_past};
 use super::draft::{Draft, void};
-use super::score::{Judged, rules_of};
+use super::score::{judged_entry, rules_of};
 use super::seed::late_choice;
 use super::{
     EntrantNo, Event, EventFact, EventNo, Fact, Fixture, FixturePart, LateEntry, LatePlace, Phase,
@@ -219,7 +219,7 @@ fn give_penalty(
         to: seat.side.other(),
         points,
     };
-    let judged = Judged::entry(&rules, &m.sheet, &entry, None)?;
+    let judged = judged_entry(&draft.state, event, m, &m.sheet, &entry, None)?;
     if let Some(penalty) = judged.sheet.penalties.last().copied() {
         let score = judged.sheet.score;
         draft.say_in(

@@ -212,7 +212,7 @@ pub(super) struct Judged {
 
 impl Judged {
     /// Has the engine judge an entry together with what is on the sheet.
-    pub(super) fn entry(
+    fn entry(
         rules: &MatchRules,
         sheet: &ScoreSheet,
         entry: &ScoreEntry,

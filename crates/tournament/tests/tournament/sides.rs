@@ -284,6 +284,37 @@ pub fn boards(of: &[(u8, i64, i64)]) -> ScoreEntry {
 }
 
 #[test]
+fn a_match_of_a_late_team_begins_with_no_penalty_points() {
+    let mut n = Night::new(event_of(Sides::Teams { boards: 2 }));
+    for (name, first) in [(91, 1), (92, 3), (93, 5)] {
+        n.team(name, &[first, first + 1], OPEN).unwrap();
+    }
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    n.act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
+        .unwrap();
+    n.draw(1).unwrap();
+    n.act(Command::CheckIn {
+        person: person(94),
+        company: Company::Team(vec![person(7), person(8)]),
+        rating: None,
+        events: vec![],
+    })
+    .unwrap();
+    let late = |penalty| {
+        EventCommand::EnterLate {
+            entrant: EntrantNo(4),
+            place: LatePlace::BySeed,
+            penalty,
+            seen: None,
+        }
+        .of(OPEN)
+    };
+    let refused = n.act(late(1)).unwrap_err();
+    assert_eq!(refused.rule.id(), "team-match-by-boards");
+    n.act(late(0)).unwrap();
+}
+
+#[test]
 fn a_team_wins_by_boards_and_each_board_is_judged_by_the_engine() {
     let mut n = two_teams();
     assert_eq!(
