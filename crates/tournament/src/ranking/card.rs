@@ -75,8 +75,6 @@ pub struct ScoreCard {
     pub rating: Option<i64>,
     /// The rounds decided, in order. A match still being played has no line yet.
     pub lines: Vec<ScoreCardLine>,
-    /// Points given or taken outside of any round, as by a ruling.
-    pub adjustment: Exact,
 }
 
 impl ScoreCard {
@@ -86,13 +84,12 @@ impl ScoreCard {
             who,
             rating,
             lines: Vec::new(),
-            adjustment: Exact::ZERO,
         }
     }
 
     #[must_use]
     pub fn score(&self) -> Exact {
-        self.adjustment + self.lines.iter().map(|line| line.points).sum()
+        self.lines.iter().map(|line| line.points).sum()
     }
 
     #[must_use]

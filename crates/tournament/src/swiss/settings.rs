@@ -205,16 +205,6 @@ impl SwissSettings {
         Ok(self.with_missed(missed))
     }
 
-    /// Monrad: neighbours in the standings meet, whatever their scores.
-    #[must_use]
-    pub fn monrad(rounds: u8) -> Self {
-        SwissSettings {
-            groups: false,
-            within: Within::Standing,
-            ..SwissSettings::usual(rounds)
-        }
-    }
-
     #[must_use]
     pub fn missed_worth(&self) -> ByeWorth {
         match self.missed {
