@@ -211,6 +211,10 @@ impl Groups {
                     .at(GroupsBy::NUMBER),
             );
         }
+        if self.qualify == 0 || usize::from(self.qualify) > smallest {
+            return Err(self.too_many(smallest));
+        }
+        self.check_sheet(Some(groups))?;
         let (largest, most) = (seeded.len().div_ceil(groups), circle_limit(1));
         if largest > most {
             let fewest = seeded.len().div_ceil(most);
@@ -218,10 +222,6 @@ impl Groups {
                 refuse::groups_too_large(fewest, groups, most, largest).at(GroupsBy::NUMBER)
             );
         }
-        if self.qualify == 0 || usize::from(self.qualify) > smallest {
-            return Err(self.too_many(smallest));
-        }
-        self.check_sheet(Some(groups))?;
         let mut members: Vec<Vec<EntrantNo>> = vec![Vec::new(); groups];
         for (at, entrant) in seeded.iter().enumerate() {
             let (lap, place) = (at / groups, at % groups);
