@@ -173,7 +173,7 @@ fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
 
 pub const MOST_ENTRANTS: usize = 1024;
 
-/// The rounds of a knockout of so many.
+/// The rounds of a knockout of [`MOST_ENTRANTS`].
 const MOST_KNOCKOUT_ROUNDS: u8 = 10;
 const _: () = assert!(1 << MOST_KNOCKOUT_ROUNDS == MOST_ENTRANTS);
 

@@ -1,4 +1,4 @@
-//! Plays a simulated tournament: signs everyone in, draws, enters results, corrects them, goes on to the next round.
+//! Plays a simulated tournament: checks everyone in, draws, enters results, corrects them, goes on to the next round.
 
 use super::luck::{final_score, rating, win_chance};
 use super::night::{Script, SimulatedNight};

@@ -260,9 +260,12 @@ impl SwissSettings {
                 losses,
                 places,
             } => {
+                if !(1..=self.rounds).contains(&wins) {
+                    return Err(refuse::number_out_of_bounds("1", self.rounds).at(Ends::WINS));
+                }
                 // Otherwise somebody could play all rounds without qualifying or being out.
                 let enough = u16::from(wins) + u16::from(losses) <= u16::from(self.rounds) + 1;
-                if wins == 0 || losses == 0 || !enough || places == Some(0) {
+                if losses == 0 || !enough || places == Some(0) {
                     return Err(refuse::swiss_qualify(
                         usize::from(self.rounds).saturating_sub(usize::from(wins)) + 1,
                         self.rounds,
@@ -360,7 +363,27 @@ pub enum LastPlaces {
 
 #[cfg(test)]
 mod tests {
-    use super::rounds_for;
+    use super::{Ends, SwissSettings, rounds_for};
+    use crawford_forms::violation::rules;
+
+    #[test]
+    fn nobody_qualifies_by_more_wins_than_there_are_rounds() {
+        let refused = |wins, losses| {
+            let ends = Ends::Qualify {
+                wins,
+                losses,
+                places: None,
+            };
+            let settings = SwissSettings {
+                ends,
+                ..SwissSettings::usual(3)
+            };
+            settings.check().err().map(|refused| refused.rule)
+        };
+        assert_eq!(refused(3, 1), None);
+        assert_eq!(refused(3, 2), Some(rules::SWISS_QUALIFY));
+        assert_eq!(refused(4, 1), Some(rules::NUMBER_OUT_OF_BOUNDS));
+    }
 
     #[test]
     fn so_many_rounds_leave_one_without_a_loss() {
