@@ -69,7 +69,7 @@ pub struct LadderRules {
     /// Days after a challenge was decided during which the one challenged need not take another; 0: none.
     #[form(range = 0..=MOST_LADDER_DAYS)]
     pub immunity: u16,
-    /// Days a challenger who lost waits before challenging the same person again; 0: none.
+    /// Days somebody waits before challenging whoever beat them, in whichever seat; 0: none.
     #[form(range = 0..=MOST_LADDER_DAYS)]
     pub wait: u16,
 }

@@ -64,7 +64,7 @@ impl Default for RoundRobin {
     }
 }
 
-/// The most matches a player has in a schedule that fits an evening.
+/// The most matches of a schedule that fits an evening.
 const AN_EVENING: usize = 60;
 
 impl RoundRobin {
