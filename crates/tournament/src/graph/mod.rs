@@ -26,8 +26,8 @@ pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{LengthStage, Phase};
-pub(crate) use plan::{go_on_from, planned};
 pub use plan::{Bracket, Exit, GraphFeed, GraphPlan, MatchPlan};
+pub(crate) use plan::{go_on_from, planned};
 pub use play_offs::{Knockout, PlayOffs, knockout_with};
 pub use sheet::{
     CheckedSheet, Comes, GroupRank, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch,
