@@ -26,7 +26,7 @@ fn groups(groups: u8, qualify: u8) -> EventSettings {
 }
 
 /// Enters a result for every match of a stage that waits for one, the upper seat winning.
-fn play(night: &Night<'_>, stage: LengthStage) {
+fn play(night: &Night<'_>, stage: Stage) {
     loop {
         let state = night.state();
         let next = state
@@ -91,7 +91,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let early = night.owner.get(&draw).body;
     assert!(early.says("p", "12 group matches are still undecided"));
     assert!(!early.has(".summary"), "{early}");
-    play(&night, LengthStage::Groups);
+    play(&night, Stage::Groups);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.says(".wish-text", "All matches of the groups are decided."));
     assert!(
@@ -122,7 +122,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let page = server.get(&event).body;
     assert!(page.says("h3", "Knockout after the groups"));
     assert!(page.says(".quiet", "is second of group 3, and so seed"));
-    play(&night, LengthStage::Main);
+    play(&night, Stage::Main);
     let state = night.state();
     let over = state.event(OPEN).unwrap();
     assert!(over.is_over());
@@ -174,7 +174,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
         night.score(n, (5, 2));
     }
     let state = night.state();
-    let may = eligible(&state, state.event(OPEN).unwrap(), LengthStage::Consolation);
+    let may = eligible(&state, state.event(OPEN).unwrap(), Stage::Consolation);
     assert_eq!(may.len(), 4);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.says("a", "Draw the consolation"), "{desk}");
@@ -220,7 +220,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let none = format!("{}/e/1/stage/final", night.path);
     assert_eq!(night.owner.get(&none).status, 404);
     // Whoever loses there may play a last chance.
-    play(&night, LengthStage::Consolation);
+    play(&night, Stage::Consolation);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.has("a[href$='/e/1/stage/last-chance']"), "{desk}");
     let last = format!("{}/e/1/stage/last-chance?all=1", night.path);
@@ -476,7 +476,7 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
     for stays in [None, Some(3)] {
         let server = TestServer::start();
         let mut night = Night::with(&server, 8, groups(2, 2));
-        play(&night, LengthStage::Groups);
+        play(&night, Stage::Groups);
         for n in (1..=8).filter(|n| Some(*n) != stays) {
             night.act(Command::Withdraw {
                 entrant: EntrantNo(n),

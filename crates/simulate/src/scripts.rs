@@ -18,7 +18,7 @@ use crawford_tournament::simulate::{Script, SimulatedNight};
 use crawford_tournament::swiss::{SwissSettings, standings};
 use crawford_tournament::{
     Consolation, DoubleElimination, Event, EventPlace, EventSettings, FedBy, Format, Groups,
-    LengthStage, Lengths, Matchmaking, Phase, TripleElimination, group_ranks, places, places_in,
+    Lengths, Matchmaking, Phase, Stage, TripleElimination, group_ranks, places, places_in,
     ranking_of,
 };
 use std::collections::{BTreeMap, HashSet};
@@ -170,8 +170,8 @@ pub(super) fn claims(script: &Script, night: &SimulatedNight) -> Claims {
     for event in night.sandbox.t.events.values() {
         claims.standings = standings_of(event, script.seed);
         let below = [
-            ("consolation", LengthStage::Consolation),
-            ("last-chance", LengthStage::LastChance),
+            ("consolation", Stage::Consolation),
+            ("last-chance", Stage::LastChance),
         ];
         for (name, stage) in below {
             let fallen = places_in(event, stage);

@@ -9,8 +9,8 @@ use super::robin::{LadderStep, OnWin};
 use super::seat::Flow;
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventFact, EventNo, EventSettings, Exit, Fact,
-    Fixture, LateEntry, LengthStage, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat,
-    SeatRef, SeedCommitment, StageDraw, Tournament, report,
+    Fixture, LateEntry, MatchNo, MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef,
+    SeedCommitment, Stage, StageDraw, Tournament, report,
 };
 use backgammon::BySide;
 use crawford_journal::{Actor, Envelope, PersonId, Story, UtcMicros};
@@ -554,7 +554,7 @@ fn stage_drawn(e: &mut Event, fact: &EventFact, version: u64, at: UtcMicros) {
         at,
     });
     // A main bracket drawn after groups or a qualifying Swiss is the event's bracket.
-    if *stage == LengthStage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
+    if *stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
         e.rounds = plan.rounds;
     }
     lay_out(e, &plan.matches, plan.rounds, version);

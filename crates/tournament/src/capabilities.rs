@@ -2,7 +2,7 @@
 //! is.
 
 use super::coming::Rolling;
-use super::graph::{Bracket, Consolation, Groups, LengthStage, OwnSheet, Phase};
+use super::graph::{Bracket, Consolation, Groups, OwnSheet, Phase, Stage};
 use super::ranking::{RankingRules, TieBreak};
 use super::robin::{Deadlines, FreePlay, LadderRules, Leaver, says_something};
 use super::swiss::{Ends, SwissSettings};
@@ -75,7 +75,7 @@ pub enum EventPage {
     Join,
     Below,
     /// A stage that follows is drawn there.
-    Stage(LengthStage),
+    Stage(Stage),
     Ranking,
 }
 
@@ -92,10 +92,10 @@ impl EventPage {
         EventPage::Due,
         EventPage::Join,
         EventPage::Below,
-        EventPage::Stage(LengthStage::Main),
-        EventPage::Stage(LengthStage::Consolation),
-        EventPage::Stage(LengthStage::LastChance),
-        EventPage::Stage(LengthStage::SecondChance),
+        EventPage::Stage(Stage::Main),
+        EventPage::Stage(Stage::Consolation),
+        EventPage::Stage(Stage::LastChance),
+        EventPage::Stage(Stage::SecondChance),
         EventPage::Ranking,
     ];
 }

@@ -6,8 +6,8 @@ use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
 use super::seed::Seed;
 use super::{
-    Company, EntrantNo, EventNo, EventSettings, LatePlace, LengthStage, MatchNo, ScoreEntry,
-    ranking, swiss,
+    Company, EntrantNo, EventNo, EventSettings, LatePlace, MatchNo, ScoreEntry, Stage, ranking,
+    swiss,
 };
 use backgammon::scoring::ScoredGame;
 use backgammon::{BySide, Side};
@@ -145,7 +145,7 @@ pub enum EventCommand {
     /// Draw a stage that follows: the knockout after groups, or a consolation, last chance or second chance among those
     /// present.
     DrawStage {
-        stage: LengthStage,
+        stage: Stage,
         /// Who is there and plays; not asked for a knockout after groups.
         present: Vec<EntrantNo>,
         /// Who goes on from groups in which some are equal.

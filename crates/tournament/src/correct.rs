@@ -11,8 +11,8 @@ use super::seat::Flow;
 use super::tables::leave_taken_table;
 use super::{
     EntrantNo, Event, EventFact, EventNo, EventPlace, Fact, Fixture, FixturePart, LaterMatches,
-    LengthStage, MatchNo, MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Tournament, find,
-    places, places_in, reseat, swiss,
+    MatchNo, MatchResult, OutcomeKind, ScoreEntry, Seat, SeatRef, Stage, Tournament, find, places,
+    places_in, reseat, swiss,
 };
 use crate::fields;
 use backgammon::Side;
@@ -33,7 +33,7 @@ pub enum SeatRemedy {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceMoved {
-    pub stage: LengthStage,
+    pub stage: Stage,
     pub who: EntrantNo,
     pub before: Option<EventPlace>,
     pub after: Option<EventPlace>,
@@ -184,9 +184,9 @@ fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> 
 
 pub(super) fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     let mut moved = Vec::new();
-    for stage in LengthStage::with_places() {
+    for stage in Stage::with_places() {
         let of = |e: &Event| match stage {
-            LengthStage::Main => places(e),
+            Stage::Main => places(e),
             below => places_in(e, below),
         };
         let (was, is) = (of(was), of(is));

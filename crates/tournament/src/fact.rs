@@ -12,8 +12,8 @@ use super::robin::OnWin;
 use super::swiss::Reasons;
 use super::with_event::WithEvent;
 use super::{
-    EntrantNo, EventNo, EventSettings, GraphFeed, GraphPlan, LengthStage, MatchNo, MatchPlan,
-    MatchResult, Phase, ScoreSheet, Seat, SeatRef, TeamBoard,
+    EntrantNo, EventNo, EventSettings, GraphFeed, GraphPlan, MatchNo, MatchPlan, MatchResult,
+    Phase, ScoreSheet, Seat, SeatRef, Stage, TeamBoard,
 };
 use backgammon::scoring::{JudgedGame, MatchRules, Penalty};
 use backgammon::{BySide, Side};
@@ -131,7 +131,7 @@ pub enum EventFact {
     /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
     /// matches are numbered on.
     StageDrawn {
-        stage: LengthStage,
+        stage: Stage,
         /// Its entrants in seed order.
         order: Vec<EntrantNo>,
         plan: GraphPlan,

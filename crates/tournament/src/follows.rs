@@ -2,8 +2,8 @@
 
 use super::graph::go_on_from;
 use super::{
-    EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, LengthStage, MatchNo, MatchPlan,
-    MatchResult, Outcome, Seat, SinglePairing, Tournament, by_itself, company, judged_again, swiss,
+    EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, MatchNo, MatchPlan, MatchResult,
+    Outcome, Seat, SinglePairing, Stage, Tournament, by_itself, company, judged_again, swiss,
 };
 use backgammon::BySide;
 
@@ -119,7 +119,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &EventFact) -> bool {
             let leads_on = |feed: &GraphFeed| e.fixture(feed.of).is_some() && feed.to.of > feed.of;
             // The sheets of a rolling event are drawn from its list.
             (e.draw.is_some()
-                || *stage == LengthStage::Sheets && super::coming::follows_sheet(t, e, order))
+                || *stage == Stage::Sheets && super::coming::follows_sheet(t, e, order))
                 // If nobody is left to play, the knockout is drawn empty and the event is over.
                 && plan.matches.is_empty() == order.is_empty()
                 && plan.goes_on_from(e.matches.len())

@@ -98,9 +98,9 @@ pub use format::{EveningFormat, Format};
 pub use game_asked::{GAME_WAYS, Way};
 pub use graph::{
     Bracket, CheckedSheet, Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, GraphFeed,
-    GraphPlan, GroupRank, GroupTies, Groups, LONGEST_SHEET, LengthStage, MOST_GROUPS,
-    MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace,
-    Shift, Sources, TripleElimination, knockout, knockout_with,
+    GraphPlan, GroupRank, GroupTies, Groups, LONGEST_SHEET, MOST_GROUPS, MOST_SHEET_MATCHES,
+    MatchPlan, OwnSheet, Phase, PlayOffs, Rematch, SheetMatch, SheetPlace, Shift, Sources, Stage,
+    TripleElimination, knockout, knockout_with,
 };
 pub use handicap::{Handicap, NoHandicap};
 pub use identity::{PersonEffects, person_effects};

@@ -1,6 +1,6 @@
 //! What holds for the matches of a stage and of a phase. All other code asks these two tables, rather than list phases.
 
-use super::graph::{LengthStage, Phase};
+use super::graph::{Phase, Stage};
 use crawford_forms::stage::PaidStage;
 
 /// What holds for every match of a stage.
@@ -31,7 +31,7 @@ struct StageTraits {
 /// What holds for every match of a phase beside what its stage says.
 #[derive(Debug, Clone, Copy)]
 struct PhaseTraits {
-    stage: LengthStage,
+    stage: Stage,
     /// Where it is not the stage's.
     word: Option<&'static str>,
     /// What tells it from other phases of the same word.
@@ -115,7 +115,7 @@ const fn in_a_table(word: &'static str) -> StageTraits {
     }
 }
 
-const fn of(stage: LengthStage) -> PhaseTraits {
+const fn of(stage: Stage) -> PhaseTraits {
     PhaseTraits {
         stage,
         word: None,
@@ -131,14 +131,14 @@ const fn of(stage: LengthStage) -> PhaseTraits {
     }
 }
 
-const fn called(word: &'static str, stage: LengthStage) -> PhaseTraits {
+const fn called(word: &'static str, stage: Stage) -> PhaseTraits {
     PhaseTraits {
         word: Some(word),
         ..of(stage)
     }
 }
 
-const fn first_drawn(stage: LengthStage) -> PhaseTraits {
+const fn first_drawn(stage: Stage) -> PhaseTraits {
     PhaseTraits {
         first_drawn: true,
         ..of(stage)
@@ -155,7 +155,7 @@ const fn on_own_sheet(traits: PhaseTraits) -> PhaseTraits {
 const fn for_place(word: &'static str, place: u16) -> PhaseTraits {
     PhaseTraits {
         place: Some(place),
-        ..on_own_sheet(called(word, LengthStage::Main))
+        ..on_own_sheet(called(word, Stage::Main))
     }
 }
 
@@ -163,82 +163,80 @@ const fn in_half(half: BracketHalf, traits: PhaseTraits) -> PhaseTraits {
     PhaseTraits { half, ..traits }
 }
 
-const fn numbered(word: &'static str, number: u16, stage: LengthStage) -> PhaseTraits {
+const fn numbered(word: &'static str, number: u16, stage: Stage) -> PhaseTraits {
     PhaseTraits {
         which: if number == 0 { None } else { Some(number) },
         ..called(word, stage)
     }
 }
 
-impl LengthStage {
+impl Stage {
     /// The stages that losers fall to along a sheet, each with places of its own.
-    pub const FALLEN_TO: [LengthStage; 2] = [LengthStage::Consolation, LengthStage::LastChance];
+    pub const FALLEN_TO: [Stage; 2] = [Stage::Consolation, Stage::LastChance];
 
     /// The stages that the director may draw when what they follow has been played.
-    pub const FOLLOWING: [LengthStage; 4] = [
-        LengthStage::Main,
-        LengthStage::Consolation,
-        LengthStage::LastChance,
-        LengthStage::SecondChance,
+    pub const FOLLOWING: [Stage; 4] = [
+        Stage::Main,
+        Stage::Consolation,
+        Stage::LastChance,
+        Stage::SecondChance,
     ];
 
     /// The event itself, and the stages that losers fall to.
-    pub fn with_places() -> impl Iterator<Item = LengthStage> {
-        std::iter::once(LengthStage::Main).chain(LengthStage::FALLEN_TO)
+    pub fn with_places() -> impl Iterator<Item = Stage> {
+        std::iter::once(Stage::Main).chain(Stage::FALLEN_TO)
     }
 
     const fn traits(self) -> StageTraits {
         match self {
-            LengthStage::Main => StageTraits {
+            Stage::Main => StageTraits {
                 one_ranking: true,
                 ..on_a_sheet("main")
             },
-            LengthStage::Losers => StageTraits {
+            Stage::Losers => StageTraits {
                 one_ranking: true,
                 order: 2,
                 ..on_a_sheet("losers")
             },
-            LengthStage::Consolation => {
+            Stage::Consolation => {
                 below("consolation", 6, Phase::Consolation, PaidStage::Consolation)
             }
-            LengthStage::LastChance => {
-                below("last-chance", 7, Phase::LastChance, PaidStage::LastChance)
-            }
-            LengthStage::SecondChance => below(
+            Stage::LastChance => below("last-chance", 7, Phase::LastChance, PaidStage::LastChance),
+            Stage::SecondChance => below(
                 "second-chance",
                 8,
                 Phase::SecondChance,
                 PaidStage::Consolation,
             ),
-            LengthStage::Sheets => StageTraits {
+            Stage::Sheets => StageTraits {
                 by_score: true,
                 own_final: true,
                 order: 4,
                 ..on_a_sheet("sheets")
             },
-            LengthStage::Groups => StageTraits {
+            Stage::Groups => StageTraits {
                 in_groups: true,
                 scheduled: true,
                 order: 4,
                 ..in_paired_rounds("groups")
             },
-            LengthStage::Swiss => in_paired_rounds("swiss"),
-            LengthStage::RoundRobin => StageTraits {
+            Stage::Swiss => in_paired_rounds("swiss"),
+            Stage::RoundRobin => StageTraits {
                 scheduled: true,
                 ..in_a_table("round-robin")
             },
-            LengthStage::League => StageTraits {
+            Stage::League => StageTraits {
                 scheduled: true,
                 on_any_day: true,
                 ..in_a_table("league")
             },
-            LengthStage::Ladder => StageTraits {
+            Stage::Ladder => StageTraits {
                 on_any_day: true,
                 in_rounds: false,
                 single: Some(SinglePairing::Challenge),
                 ..in_a_table("ladder")
             },
-            LengthStage::Free => StageTraits {
+            Stage::Free => StageTraits {
                 in_rounds: false,
                 single: Some(SinglePairing::SitDown),
                 ..in_a_table("free")
@@ -254,7 +252,7 @@ impl LengthStage {
 
     #[must_use]
     pub fn is_fallen_to(self) -> bool {
-        LengthStage::FALLEN_TO.contains(&self)
+        Stage::FALLEN_TO.contains(&self)
     }
 
     /// The phase of its matches, where it is a bracket for those who have lost.
@@ -278,32 +276,29 @@ impl Phase {
         match self {
             Phase::Main => PhaseTraits {
                 before_final: None,
-                ..on_own_sheet(in_half(BracketHalf::Main, first_drawn(LengthStage::Main)))
+                ..on_own_sheet(in_half(BracketHalf::Main, first_drawn(Stage::Main)))
             },
             Phase::ThirdPlace => PhaseTraits {
                 shown_with: Some(Phase::Main),
                 before_final: Some(1),
                 ..for_place("third-place", 3)
             },
-            Phase::Losers => on_own_sheet(in_half(BracketHalf::Losers, of(LengthStage::Losers))),
+            Phase::Losers => on_own_sheet(in_half(BracketHalf::Losers, of(Stage::Losers))),
             Phase::Third => PhaseTraits {
                 order: Some(3),
-                ..in_half(BracketHalf::Losers, called("third", LengthStage::Losers))
+                ..in_half(BracketHalf::Losers, called("third", Stage::Losers))
             },
-            Phase::Final => on_own_sheet(in_half(
-                BracketHalf::Final,
-                called("final", LengthStage::Main),
-            )),
+            Phase::Final => on_own_sheet(in_half(BracketHalf::Final, called("final", Stage::Main))),
             Phase::SecondFinal => PhaseTraits {
                 shown_with: Some(Phase::Final),
                 ..on_own_sheet(in_half(
                     BracketHalf::SecondFinal,
-                    called("second-final", LengthStage::Main),
+                    called("second-final", Stage::Main),
                 ))
             },
-            Phase::Consolation => on_own_sheet(of(LengthStage::Consolation)),
-            Phase::LastChance => on_own_sheet(of(LengthStage::LastChance)),
-            Phase::SecondChance => of(LengthStage::SecondChance),
+            Phase::Consolation => on_own_sheet(of(Stage::Consolation)),
+            Phase::LastChance => on_own_sheet(of(Stage::LastChance)),
+            Phase::SecondChance => of(Stage::SecondChance),
             Phase::PlayOff(place) => PhaseTraits {
                 which: Some(place),
                 shown_with: Some(Phase::ALL_PLAY_OFFS),
@@ -312,20 +307,20 @@ impl Phase {
             },
             Phase::Decider => PhaseTraits {
                 breaks_a_tie: true,
-                ..called("decider", LengthStage::Swiss)
+                ..called("decider", Stage::Swiss)
             },
-            Phase::Group(n) => numbered("group", n, LengthStage::Groups),
-            Phase::Swiss => of(LengthStage::Swiss),
-            Phase::RoundRobin => first_drawn(LengthStage::RoundRobin),
-            Phase::League => first_drawn(LengthStage::League),
-            Phase::Ladder => of(LengthStage::Ladder),
-            Phase::Free => of(LengthStage::Free),
-            Phase::Sheet(n) => numbered("sheet", n, LengthStage::Sheets),
+            Phase::Group(n) => numbered("group", n, Stage::Groups),
+            Phase::Swiss => of(Stage::Swiss),
+            Phase::RoundRobin => first_drawn(Stage::RoundRobin),
+            Phase::League => first_drawn(Stage::League),
+            Phase::Ladder => of(Stage::Ladder),
+            Phase::Free => of(Stage::Free),
+            Phase::Sheet(n) => numbered("sheet", n, Stage::Sheets),
         }
     }
 
     #[must_use]
-    pub const fn stage(self) -> LengthStage {
+    pub const fn stage(self) -> Stage {
         self.traits().stage
     }
 

@@ -3,8 +3,8 @@
 
 use super::rights::Rights;
 use super::{
-    EntrantNo, Event, Fixture, LengthStage, MatchNo, Outcome, Phase, Seat, SeatRef, graph, robin,
-    stages, swiss,
+    EntrantNo, Event, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Stage, graph, robin, stages,
+    swiss,
 };
 use backgammon::{BySide, Side};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub fn places(event: &Event) -> Vec<EventPlace> {
 /// The places of a stage that has its own: a consolation, a last chance. The losers' side of a double elimination is
 /// part of the main ranking instead.
 #[must_use]
-pub fn places_in(event: &Event, stage: LengthStage) -> Vec<EventPlace> {
+pub fn places_in(event: &Event, stage: Stage) -> Vec<EventPlace> {
     let of_stage = event.matches.iter().find(|m| m.phase.stage() == stage);
     of_stage.map_or_else(Vec::new, |m| ranking(event, m.phase))
 }

@@ -2,8 +2,7 @@
 //! what a correction changed.
 
 use super::{
-    EntrantNo, Event, EventNo, Fixture, LengthStage, MatchNo, Outcome, Tournament, places,
-    places_in,
+    EntrantNo, Event, EventNo, Fixture, MatchNo, Outcome, Stage, Tournament, places, places_in,
 };
 use backgammon::scoring::GameStatus;
 use serde::{Deserialize, Serialize};
@@ -36,7 +35,7 @@ pub struct EventRecap {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WonBeside {
-    pub stage: LengthStage,
+    pub stage: Stage,
     pub winners: Vec<EntrantNo>,
 }
 
@@ -114,14 +113,14 @@ fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
             })
             .collect(),
         last: event.final_match().and_then(|m| last_match(event, m)),
-        beside: LengthStage::FALLEN_TO
+        beside: Stage::FALLEN_TO
             .into_iter()
             .filter_map(|stage| won_beside(event, stage))
             .collect(),
     }
 }
 
-fn won_beside(event: &Event, stage: LengthStage) -> Option<WonBeside> {
+fn won_beside(event: &Event, stage: Stage) -> Option<WonBeside> {
     let first = places_in(event, stage).into_iter();
     let winners: Vec<EntrantNo> = first
         .filter(|place| place.from == 1)

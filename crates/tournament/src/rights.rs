@@ -8,7 +8,7 @@
 
 use super::coming::ReassignedPlace;
 use super::seat::Flow;
-use super::{EntrantNo, Event, Fixture, LengthStage, MatchNo, Outcome, Seat, SeatRef};
+use super::{EntrantNo, Event, Fixture, MatchNo, Outcome, Seat, SeatRef, Stage};
 use backgammon::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ impl<'e> Rights<'e> {
         let mut kept = BTreeMap::new();
         let mut rights = Rights::with(event, &kept);
         if !event.coming.given.is_empty() {
-            for stage in LengthStage::FALLEN_TO {
+            for stage in Stage::FALLEN_TO {
                 kept.extend(rights.kept(stage));
                 rights = Rights::with(event, &kept);
             }
@@ -170,7 +170,7 @@ impl<'e> Rights<'e> {
     /// Only after places of a consolation or last chance were given away: seats where somebody has played but which by
     /// the results would belong to nobody, or to somebody who has another seat. Each goes to who sat there; if they
     /// have a seat already, to another who played in this stage and has none.
-    fn kept(&self, stage: LengthStage) -> Vec<(SeatRef, Seat)> {
+    fn kept(&self, stage: Stage) -> Vec<(SeatRef, Seat)> {
         let entries: Vec<(SeatRef, Seat, Seat)> = self
             .entries(stage)
             .filter(|(seat, _, owner)| *owner != Seat::Empty && self.event.leads_to_play(seat.of))
@@ -209,7 +209,7 @@ impl<'e> Rights<'e> {
     }
 
     /// The seats through which players come into a stage, each with who sits there and who has the right to it.
-    fn entries(&self, stage: LengthStage) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
+    fn entries(&self, stage: Stage) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
         let of = move |number: MatchNo| {
             let m = self.event.fixture(number);
             m.is_some_and(|m| m.phase.stage() == stage)
@@ -222,7 +222,7 @@ impl<'e> Rights<'e> {
     /// Whether an entrant can be given one more place under the same number: they have no seat in a match still to
     /// be played, and none in a consolation or last chance.
     pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
-        let below = LengthStage::FALLEN_TO.into_iter();
+        let below = Stage::FALLEN_TO.into_iter();
         let below = below.flat_map(|stage| self.entries(stage));
         let mut all = below.chain(self.open_seats());
         all.all(|(_, _, owner)| owner != Seat::Entrant(n))
@@ -336,7 +336,7 @@ impl<'e> Rights<'e> {
             m.is_some_and(|m| m.phase.stage().is_fallen_to())
         };
         let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
-        let fallen = LengthStage::FALLEN_TO.map(|stage| twice(self.entries(stage)));
+        let fallen = Stage::FALLEN_TO.map(|stage| twice(self.entries(stage)));
         std::iter::once(twice(self.open_seats()))
             .chain(fallen)
             .flatten()

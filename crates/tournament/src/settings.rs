@@ -3,7 +3,7 @@
 use super::coming::{AgainForm, SecondChance};
 use super::game_asked::GameForm;
 use super::pace::{Clock, ClockForm, Lateness};
-use super::{Fixture, Format, LengthStage, Lengths, Phase, Sides, is_usual};
+use super::{Fixture, Format, Lengths, Phase, Sides, Stage, is_usual};
 use backgammon::BySide;
 use backgammon::scoring::{Holland, MatchRules};
 use backgammon::variants::{Game, MatchGame, Worth};
@@ -43,7 +43,7 @@ pub struct EventSettings {
     /// The same for the stages that have lengths of their own.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[form(shape = super::stage_lengths::StageLengths)]
-    pub stage_lengths: BTreeMap<LengthStage, Lengths>,
+    pub stage_lengths: BTreeMap<Stage, Lengths>,
     #[serde(default, skip_serializing_if = "is_usual")]
     #[form(flatten)]
     pub format: Format,
@@ -183,10 +183,10 @@ impl EventSettings {
 
     /// How long a match of a stage is, `before_final` rounds before its end. Groups are before every round of the knockout
     /// that follows them.
-    fn length_in(&self, stage: LengthStage, before_final: usize) -> u16 {
+    fn length_in(&self, stage: Stage, before_final: usize) -> u16 {
         match self.stage_lengths.get(&stage) {
             Some(lengths) => lengths.of(before_final),
-            None if stage == LengthStage::Groups => self.lengths.of(usize::MAX),
+            None if stage == Stage::Groups => self.lengths.of(usize::MAX),
             None => self.lengths.of(before_final),
         }
     }
@@ -194,7 +194,7 @@ impl EventSettings {
     /// The rules of a match of the main bracket `before_final` rounds before the final.
     #[must_use]
     pub fn rules(&self, before_final: usize) -> MatchRules {
-        self.rules_in(LengthStage::Main, before_final)
+        self.rules_in(Stage::Main, before_final)
     }
 
     /// The rules a match would begin under today.
@@ -203,7 +203,7 @@ impl EventSettings {
         let in_groups = self.format.capabilities().group_play().is_some();
         let stage = match m.phase {
             // Whoever is equal in a group plays it off before the knockout.
-            Phase::Decider if in_groups => LengthStage::Groups,
+            Phase::Decider if in_groups => Stage::Groups,
             phase => phase.stage(),
         };
         self.rules_in(stage, usize::from(m.before_final))
@@ -211,7 +211,7 @@ impl EventSettings {
 
     /// The rules of a match of a stage, `before_final` rounds before its end.
     #[must_use]
-    pub fn rules_in(&self, stage: LengthStage, before_final: usize) -> MatchRules {
+    pub fn rules_in(&self, stage: Stage, before_final: usize) -> MatchRules {
         MatchRules {
             length: self.length_in(stage, before_final),
             crawford: self.crawford,

@@ -1,40 +1,40 @@
 //! The form fields for stages with lengths of their own, by format.
 
-use super::{LengthStage, Lengths};
+use super::{Lengths, Stage};
 use crate::format::Format;
 use crawford_forms::violation::Violation;
 use crawford_forms::{Field, FieldName, Form, Input, Item, Limits, Shape, Value, Values, label};
 use std::collections::BTreeMap;
 
 /// A format's word, the stage, the name of the field, and the message of its label.
-const ASKED: [(&str, LengthStage, FieldName, &str); 5] = [
+const ASKED: [(&str, Stage, FieldName, &str); 5] = [
     (
         "consolation",
-        LengthStage::Consolation,
+        Stage::Consolation,
         FieldName::declared("consolation_lengths"),
         label!("field-consolation-lengths"),
     ),
     (
         "consolation",
-        LengthStage::LastChance,
+        Stage::LastChance,
         FieldName::declared("last_chance_lengths"),
         label!("field-last-chance-lengths"),
     ),
     (
         "double-elimination",
-        LengthStage::Losers,
+        Stage::Losers,
         FieldName::declared("double_lengths"),
         label!("field-double-lengths"),
     ),
     (
         "double-elimination",
-        LengthStage::Consolation,
+        Stage::Consolation,
         FieldName::declared("double_consolation_lengths"),
         label!("field-consolation-lengths"),
     ),
     (
         "groups",
-        LengthStage::Groups,
+        Stage::Groups,
         FieldName::declared("groups_lengths"),
         label!("field-groups-lengths"),
     ),
@@ -54,14 +54,14 @@ pub fn asked(format: &str) -> Vec<Item> {
 
 /// The fields are drawn with their formats, and only those of the chosen format are read.
 #[derive(Debug)]
-pub struct StageLengths(BTreeMap<LengthStage, Lengths>);
+pub struct StageLengths(BTreeMap<Stage, Lengths>);
 
-impl Shape<BTreeMap<LengthStage, Lengths>> for StageLengths {
-    fn of_value(value: &BTreeMap<LengthStage, Lengths>) -> Self {
+impl Shape<BTreeMap<Stage, Lengths>> for StageLengths {
+    fn of_value(value: &BTreeMap<Stage, Lengths>) -> Self {
         StageLengths(value.clone())
     }
 
-    fn into_value(self) -> Result<BTreeMap<LengthStage, Lengths>, Violation> {
+    fn into_value(self) -> Result<BTreeMap<Stage, Lengths>, Violation> {
         Ok(self.0)
     }
 }

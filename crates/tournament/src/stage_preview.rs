@@ -4,7 +4,7 @@ use super::graph::GroupTies;
 use super::seed::{Seed, stage_seed};
 use super::seeding::places_of_seeds;
 use super::stages::{draw, eligible, group_standings};
-use super::{EntrantNo, Event, EventFact, EventNo, Fact, LengthStage, Seat, Tournament, find};
+use super::{EntrantNo, Event, EventFact, EventNo, Fact, Seat, Stage, Tournament, find};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::BTreeMap;
@@ -38,21 +38,21 @@ pub struct Seeded {
 /// The stages that could follow an event now: the knockout of its groups, and each stage for which at least two have
 /// lost the matches that lead to it.
 #[must_use]
-pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<LengthStage> {
-    let can = |stage: &LengthStage| {
+pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
+    let can = |stage: &Stage| {
         if e.draw.is_none() || e.matches.iter().any(|m| m.phase.stage() == *stage) {
             return false;
         }
         match stage {
-            LengthStage::Main => e.capabilities().group_play().is_some(),
+            Stage::Main => e.capabilities().group_play().is_some(),
             _ => eligible(t, e, *stage).len() > 1,
         }
     };
-    LengthStage::FOLLOWING.into_iter().filter(can).collect()
+    Stage::FOLLOWING.into_iter().filter(can).collect()
 }
 
 /// The seed a stage of this event is drawn from. It follows from the seed of the draw, which is public.
-pub fn seed_of_stage(e: &Event, stage: LengthStage) -> Result<Seed, Violation> {
+pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
     let before = || refuse::stage_before_draw();
     let seed = e.draw.as_ref().ok_or_else(before)?.drawn_from()?;
     let matches = u64::from(how_many(e.matches.len()));
@@ -62,7 +62,7 @@ pub fn seed_of_stage(e: &Event, stage: LengthStage) -> Result<Seed, Violation> {
 pub fn preview_stage(
     t: &Tournament,
     event: EventNo,
-    stage: LengthStage,
+    stage: Stage,
     present: &[EntrantNo],
     ties: GroupTies,
 ) -> Result<StagePreview, Violation> {

@@ -9,8 +9,7 @@ use super::ranking::{
 use super::rights::Rights;
 use super::seed::{Seed, stage_order};
 use super::{
-    EntrantNo, Event, EventFact, EventPlace, Fact, Fixture, LengthStage, Phase, Seat, Tournament,
-    swiss,
+    EntrantNo, Event, EventFact, EventPlace, Fact, Fixture, Phase, Seat, Stage, Tournament, swiss,
 };
 use crate::fields;
 use backgammon::Side;
@@ -234,7 +233,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> RankedField {
 /// Who may play in a stage that is drawn afresh, in check-in order: those who have lost what leads to it and have not
 /// left. Empty if the stage cannot be drawn in this event.
 #[must_use]
-pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo> {
+pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
     let rights = Rights::of(e);
     let lost_in = |fits: &dyn Fn(&Fixture) -> bool| -> BTreeSet<EntrantNo> {
         let over = e.matches.iter().filter(|m| fits(m) && m.result.is_some());
@@ -242,15 +241,13 @@ pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo>
         losers.filter_map(Seat::entrant).collect()
     };
     let who = match stage {
-        LengthStage::Consolation => match e.capabilities().fresh_consolation {
+        Stage::Consolation => match e.capabilities().fresh_consolation {
             Some(rounds) => lost_in(&|m| m.phase == Phase::Main && m.round <= rounds),
             None => BTreeSet::new(),
         },
-        LengthStage::LastChance => {
-            lost_in(&|m| m.phase == Phase::Consolation && m.loser_to.is_none())
-        }
+        Stage::LastChance => lost_in(&|m| m.phase == Phase::Consolation && m.loser_to.is_none()),
         // Whoever is out of the main event may buy back in.
-        LengthStage::SecondChance => {
+        Stage::SecondChance => {
             lost_in(&|m| m.phase.ranks_with(Phase::Main) && m.loser_to.is_none())
         }
         _ => BTreeSet::new(),
@@ -261,7 +258,7 @@ pub fn eligible(t: &Tournament, e: &Event, stage: LengthStage) -> Vec<EntrantNo>
 pub(super) fn draw(
     t: &Tournament,
     e: &Event,
-    stage: LengthStage,
+    stage: Stage,
     present: &[EntrantNo],
     ties: GroupTies,
     seed: &Seed,
@@ -275,9 +272,7 @@ pub(super) fn draw(
     }
     let groups = e.capabilities().group_play();
     let (order, phase, seed) = match (stage, groups) {
-        (LengthStage::Main, Some(groups)) => {
-            (qualified(t, e, groups.qualify, ties)?, Phase::Main, None)
-        }
+        (Stage::Main, Some(groups)) => (qualified(t, e, groups.qualify, ties)?, Phase::Main, None),
         _ => {
             let not_here = || refuse::stage_not_of_this_format();
             let phase = stage.phase_below().ok_or_else(not_here)?;
@@ -285,10 +280,10 @@ pub(super) fn draw(
             (order, phase, Some(seed.to_string()))
         }
     };
-    let third_place = stage == LengthStage::Main && e.settings.third_place;
+    let third_place = stage == Stage::Main && e.settings.third_place;
     let before = e.matches.len();
     let own_sheet = groups
-        .filter(|_| stage == LengthStage::Main)
+        .filter(|_| stage == Stage::Main)
         .and_then(|groups| Some((groups, groups.sheet.as_ref()?)));
     let plan = match (order.as_slice(), own_sheet) {
         ([], _) => GraphPlan::default(),
@@ -388,7 +383,7 @@ fn on_own_sheet(
 fn fresh(
     t: &Tournament,
     e: &Event,
-    stage: LengthStage,
+    stage: Stage,
     present: &[EntrantNo],
     seed: &Seed,
 ) -> Result<Vec<EntrantNo>, Violation> {
@@ -396,7 +391,7 @@ fn fresh(
     if let Some(stranger) = present.iter().find(|n| !may.contains(n)) {
         return Err(refuse::stage_not_eligible(stranger).at(fields::PRESENT));
     }
-    if stage == LengthStage::Consolation {
+    if stage == Stage::Consolation {
         let rounds = e.capabilities().fresh_consolation.unwrap_or(0);
         let feeds = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Main && m.round <= rounds;
         let open = e

@@ -9,7 +9,7 @@ use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
     BracketHalf, Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Exit, Fixture,
-    LengthStage, MatchNo, Matches, Outcome, Phase, Seat, SeatRef, TournamentDetails,
+    MatchNo, Matches, Outcome, Phase, Seat, SeatRef, Stage, TournamentDetails,
 };
 use backgammon::BySide;
 use backgammon::scoring::{Judgement, MatchRules, judge};
@@ -78,7 +78,7 @@ pub enum LateEntry {
 /// A stage drawn after the first draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StageDraw {
-    pub stage: LengthStage,
+    pub stage: Stage,
     /// Its entrants in seed order.
     pub order: Vec<EntrantNo>,
     /// The number of its first match.
@@ -297,7 +297,7 @@ impl Event {
     }
 
     pub(super) fn knockout_drawn(&self) -> Option<&StageDraw> {
-        self.stages.iter().find(|s| s.stage == LengthStage::Main)
+        self.stages.iter().find(|s| s.stage == Stage::Main)
     }
 
     /// The seed of the draw in hexadecimal; empty before the draw.

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use crawford_club::zone::ClubTimeZone;
 use crawford_forms::columns::Columns;
 use crawford_journal::{PersonId, StreamId};
-use crawford_tournament::{EntrantNo, Event, Fixture, LengthStage, Outcome};
+use crawford_tournament::{EntrantNo, Event, Fixture, Outcome, Stage};
 use serde::Serialize;
 
 /// An event.
@@ -96,7 +96,7 @@ impl Results {
     /// The results of an event, without matches that were not needed.
     #[must_use]
     pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
-        let placed = |stage: LengthStage| {
+        let placed = |stage: Stage| {
             let places = event::placed(event, stage).into_iter();
             places.map(move |place| PlacingRow {
                 place: place.from,
@@ -138,7 +138,7 @@ impl Results {
         };
         Results {
             event: title,
-            places: LengthStage::with_places().flat_map(placed).collect(),
+            places: Stage::with_places().flat_map(placed).collect(),
             matches: event.matches.iter().filter_map(|m| decided(m)).collect(),
         }
     }

@@ -7,8 +7,8 @@ use crawford_tournament::ranking::{Rank, RankingRules, TieBreak};
 use crawford_tournament::robin::{FreeRow, LeagueZone};
 use crawford_tournament::swiss::Ends;
 use crawford_tournament::{
-    EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, LengthStage, MatchNo, MatchStatus,
-    Matchmaking, Outcome, Phase, Tournament, coming, places, places_in, robin, swiss,
+    EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, MatchNo, MatchStatus, Matchmaking,
+    Outcome, Phase, Stage, Tournament, coming, places, places_in, robin, swiss,
 };
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -148,7 +148,7 @@ pub struct EventPlacing {
     pub from: u32,
     pub to: u32,
     /// The stage they are ranked in.
-    pub stage: LengthStage,
+    pub stage: Stage,
     /// The reason for the place, in the main ranking.
     pub reason: Option<PlaceReason>,
 }
@@ -186,7 +186,7 @@ impl EventOverview {
     #[must_use]
     pub fn of(t: &Tournament, event: &Event) -> EventOverview {
         let goes_on = !t.finished && !event.matches.is_empty() && !event.is_over();
-        let places = placed(event, LengthStage::Main);
+        let places = placed(event, Stage::Main);
         EventOverview {
             event: event.number,
             state: state(t, event),
@@ -205,7 +205,7 @@ impl EventOverview {
             },
             places,
             goes_on,
-            drawn_onward: event.stages.iter().any(|s| s.stage == LengthStage::Main),
+            drawn_onward: event.stages.iter().any(|s| s.stage == Stage::Main),
             may_be_forecast: may_be_forecast(t, event),
         }
     }
@@ -461,9 +461,9 @@ pub fn cross_table(event: &Event) -> Vec<EntrantNo> {
 
 /// The places of a stage, best first; those of the main ranking with their reasons.
 #[must_use]
-pub fn placed(event: &Event, stage: LengthStage) -> Vec<EventPlacing> {
+pub fn placed(event: &Event, stage: Stage) -> Vec<EventPlacing> {
     let of = match stage {
-        LengthStage::Main => places(event),
+        Stage::Main => places(event),
         below => places_in(event, below),
     };
     let placed = |place: &EventPlace| EventPlacing {
@@ -472,7 +472,7 @@ pub fn placed(event: &Event, stage: LengthStage) -> Vec<EventPlacing> {
         to: place.to,
         stage,
         reason: match stage {
-            LengthStage::Main => reason(event, place),
+            Stage::Main => reason(event, place),
             _ => None,
         },
     };

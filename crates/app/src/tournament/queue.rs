@@ -7,8 +7,8 @@ use chrono::NaiveDate;
 use crawford_club::permissions::Permission;
 use crawford_journal::UtcMicros;
 use crawford_tournament::{
-    Consolation, Event, EventNo, Fixture, LateEntry, LengthStage, MatchNo, Seat, Tournament,
-    coming, stages_to_draw, swiss,
+    Consolation, Event, EventNo, Fixture, LateEntry, MatchNo, Seat, Stage, Tournament, coming,
+    stages_to_draw, swiss,
 };
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -330,7 +330,7 @@ fn consolation_waits(t: &Tournament, e: &Event) -> bool {
         return false;
     };
     let mut before = e.matches.iter().filter(|m| m.round <= rounds);
-    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&LengthStage::Consolation)
+    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&Stage::Consolation)
 }
 
 fn late_entry(e: &Event) -> Option<DeskTask> {

@@ -15,7 +15,7 @@ use crawford_store::side_places::{self, SidePlace};
 use crawford_store::summaries::{self, Summary};
 use crawford_store::{Conn, StoreError, Tx, recomputations, streams};
 use crawford_tournament::{
-    Entrant, EntrantNo, Event, Fixture, LengthStage, Matches, Outcome, PartVersions, ScoreSheet,
+    Entrant, EntrantNo, Event, Fixture, Matches, Outcome, PartVersions, ScoreSheet, Stage,
     Tournament, places, places_in,
 };
 use std::sync::Arc;
@@ -371,7 +371,7 @@ fn event_rows(t: &Tournament) -> Vec<EventRow> {
 /// The places in consolation brackets.
 fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     let mut rows = Vec::new();
-    for stage in LengthStage::FALLEN_TO {
+    for stage in Stage::FALLEN_TO {
         for place in places_in(event, stage) {
             rows.extend(t.entrant(place.entrant).map(|entrant| SidePlace {
                 event: event.number,

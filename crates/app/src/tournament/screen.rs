@@ -1,7 +1,7 @@
 //! What a projector shows of a tournament: pictures of each event, one after the other.
 
 use super::event::{EventPlacing, EventSummary, placed, playing};
-use crawford_tournament::{Event, Fixture, LengthStage, MatchNo, Tournament};
+use crawford_tournament::{Event, Fixture, MatchNo, Stage, Tournament};
 use serde::Serialize;
 use std::cmp::Reverse;
 
@@ -89,7 +89,7 @@ fn pictures(event: &Event) -> Vec<ScreenPicture> {
         (None, matches) if !matches.is_empty() => pictures.push(ScreenPicture::Latest { matches }),
         (None, _) => {}
     }
-    let places = placed(event, LengthStage::Main);
+    let places = placed(event, Stage::Main);
     let some = |places: &[EventPlacing]| ScreenPicture::Places {
         places: places.to_vec(),
     };

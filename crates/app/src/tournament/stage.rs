@@ -7,15 +7,15 @@ use crawford_tournament::swiss::{
     seeded_by_record,
 };
 use crawford_tournament::{
-    EntrantNo, Event, EventCommand, GroupTie, GroupTies, LengthStage, Seeded, StageDraw,
-    StagePreview, Tournament, decide, eligible, group_ties, preview_stage, seed_of_stage, seeded,
+    EntrantNo, Event, EventCommand, GroupTie, GroupTies, Seeded, Stage, StageDraw, StagePreview,
+    Tournament, decide, eligible, group_ties, preview_stage, seed_of_stage, seeded,
 };
 use serde::Serialize;
 
 /// A stage that could be drawn now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct StageOverview {
-    pub stage: LengthStage,
+    pub stage: Stage,
     /// Whether the director says who is present; otherwise the groups say who plays.
     pub asks_who_is_present: bool,
     /// Those who may play, where they are asked for.
@@ -112,7 +112,7 @@ pub enum LastPlaceBy {
 /// Those present, and how ties in groups are settled, as the director says.
 #[derive(Debug, Clone, Copy)]
 pub struct StageQuestion<'a> {
-    pub stage: LengthStage,
+    pub stage: Stage,
     pub present: &'a [EntrantNo],
     pub ties: GroupTies,
 }
@@ -121,7 +121,7 @@ pub struct StageQuestion<'a> {
 pub fn drawing(
     t: &Tournament,
     event: &Event,
-    stage: LengthStage,
+    stage: Stage,
     present: Vec<EntrantNo>,
     ties: Option<GroupTies>,
 ) -> Result<EventCommand, Violation> {
@@ -145,7 +145,7 @@ impl StageOverview {
             present,
             ties,
         } = question;
-        let asks_who_is_present = stage != LengthStage::Main;
+        let asks_who_is_present = stage != Stage::Main;
         let over = event.matches.iter().all(|m| m.result.is_some());
         let (preview, refused) = match preview_stage(t, event.number, stage, present, ties) {
             Ok(preview) => (Some(preview), None),
@@ -228,7 +228,7 @@ fn reasons_by_record(order: &[SeededByRecord], who: EntrantNo) -> Vec<SeedReason
 /// A stage that was drawn later, in its seed order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DrawnStage {
-    pub stage: LengthStage,
+    pub stage: Stage,
     /// What its order comes from.
     pub after: StageOrigin,
     /// The seed its order came from, where one did.
@@ -337,7 +337,7 @@ pub struct RoundRecord {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OnwardStage {
-    pub stage: LengthStage,
+    pub stage: Stage,
     pub meetings: Vec<StageMeeting>,
     /// The seed of the lots for the last places, if there were lots.
     pub lots: Option<String>,

@@ -3,7 +3,7 @@
 use super::TournamentTeller;
 use crate::messages::{Messages, selector};
 use crawford_tournament::robin::OnWin;
-use crawford_tournament::{EntrantNo, EventFact, EventNo, LengthStage, MatchNo, Phase};
+use crawford_tournament::{EntrantNo, EventFact, EventNo, MatchNo, Phase, Stage};
 
 impl TournamentTeller<'_> {
     pub(super) fn in_event(&self, event: EventNo, fact: &EventFact) -> String {
@@ -32,7 +32,7 @@ impl TournamentTeller<'_> {
                 ..
             } => w.told_drawn(attempt, dice, called(), order.len(), !dice.is_empty()),
             EventFact::StageDrawn { stage, order, .. } => {
-                let stage = selector!("told-stage-drawn.stage", stage in LengthStage {
+                let stage = selector!("told-stage-drawn.stage", stage in Stage {
                     Consolation, LastChance, SecondChance, Groups, Sheets, Main,
                     Losers = "main", Swiss = "main", RoundRobin = "main", League = "main", Ladder = "main",
                     Free = "main"

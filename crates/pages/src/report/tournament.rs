@@ -10,7 +10,7 @@ use crate::standings::place_text;
 use crawford_tournament::recap::{
     EventRecap, LastMatch, RecapPlace, TournamentChange, TournamentRecap, WonBeside, changed,
 };
-use crawford_tournament::{EntrantNo, EventNo, LengthStage};
+use crawford_tournament::{EntrantNo, EventNo, Stage};
 
 /// Generates the account of a tournament; `since` is the results at the time of publishing.
 #[must_use]
@@ -90,7 +90,7 @@ fn story(scene: &BracketScene<'_>, event: &EventRecap) -> Option<String> {
 
 fn beside(scene: &BracketScene<'_>, won: &WonBeside) -> String {
     let stage = match won.stage {
-        LengthStage::Consolation => selector!("report-beside.stage", "consolation"),
+        Stage::Consolation => selector!("report-beside.stage", "consolation"),
         _ => selector!("report-beside.stage", "last-chance"),
     };
     let winners: Vec<String> = won.winners.iter().map(|n| scene.isolated(*n)).collect();

@@ -1,9 +1,9 @@
 //! The list for the next sheet of a rolling event.
 
-use crate::{EntrantNo, Event, LengthStage, StageDraw, Tournament};
+use crate::{EntrantNo, Event, Stage, StageDraw, Tournament};
 
 pub(super) fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
-    e.stages.iter().filter(|s| s.stage == LengthStage::Sheets)
+    e.stages.iter().filter(|s| s.stage == Stage::Sheets)
 }
 
 pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {

@@ -13,8 +13,8 @@ use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::state::seed_of;
 use crate::{
-    Byes, EntrantNo, Event, EventFact, EventNo, Fact, LengthStage, MOST_ENTRANTS, Order, Phase,
-    Seed, StageDraw, Tournament, company,
+    Byes, EntrantNo, Event, EventFact, EventNo, Fact, MOST_ENTRANTS, Order, Phase, Seed, Stage,
+    StageDraw, Tournament, company,
 };
 use crawford_forms::violation::{Violation, refuse};
 
@@ -211,7 +211,7 @@ pub(super) fn start(
     draft.say_in(
         event,
         EventFact::StageDrawn {
-            stage: LengthStage::Sheets,
+            stage: Stage::Sheets,
             order,
             plan,
             feeds: Vec::new(),

@@ -25,7 +25,7 @@ pub(super) use groups::crossed;
 pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
-pub use phase::{LengthStage, Phase};
+pub use phase::{Phase, Stage};
 pub use plan::{Bracket, Exit, GraphFeed, GraphPlan, MatchPlan};
 pub(crate) use plan::{go_on_from, planned};
 pub use play_offs::{Knockout, PlayOffs, knockout_with};

@@ -37,10 +37,10 @@ pub enum Phase {
     Sheet(u16),
 }
 
-/// A part of an event with match lengths of its own.
+/// A stage of an event, with match lengths of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum LengthStage {
+pub enum Stage {
     /// The main bracket with its finals and play-offs.
     Main,
     /// The losers' sides of a double or triple elimination.

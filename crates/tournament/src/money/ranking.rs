@@ -3,7 +3,7 @@
 
 use crate::rights::Rights;
 use crate::{
-    EntrantNo, Event, EventPlace, Fixture, LengthStage, Phase, Seat, SeatRef, Tournament, eligible,
+    EntrantNo, Event, EventPlace, Fixture, Phase, Seat, SeatRef, Stage, Tournament, eligible,
     places, places_in, swiss,
 };
 use crawford_forms::stage::PaidStage;
@@ -66,7 +66,7 @@ impl Ranking {
 pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     let main = main(t, event);
     let mut all = Vec::new();
-    for stage in LengthStage::FALLEN_TO {
+    for stage in Stage::FALLEN_TO {
         all.extend(fallen_to(event, stage, &main));
     }
     all.insert(0, main);
@@ -76,7 +76,7 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
 /// The same, and the consolation that may still be drawn afresh.
 pub(super) fn rankings_to_come(t: &Tournament, event: &Event) -> Vec<Ranking> {
     let mut all = rankings(t, event);
-    let open = eligible(t, event, LengthStage::Consolation);
+    let open = eligible(t, event, Stage::Consolation);
     let is_drawn = all.iter().any(|r| r.stage == PaidStage::Consolation);
     if !t.finished && !is_drawn && open.len() > 1 {
         all.push(Ranking {
@@ -154,7 +154,7 @@ fn stands_may_move(t: &Tournament, event: &Event) -> bool {
 }
 
 /// The places of a stage losers fall to; nothing where the event has none, or none yet.
-fn fallen_to(event: &Event, stage: LengthStage, main: &Ranking) -> Option<Ranking> {
+fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
     let phase = stage.phase_below()?;
     let here = || event.matches.iter().filter(|m| m.phase.stage() == stage);
     let matches = here().count();

@@ -9,8 +9,8 @@ use crate::pace::rng::Rng;
 use crate::simulate::{Sandbox, final_score};
 use crate::swiss::{LastPlaces, PairingOptions, SwissStep, next_step, rounds_paired};
 use crate::{
-    Command, Event, EventCommand, EventNo, GroupTies, LaterMatches, LengthStage, MatchNo,
-    OutcomeKind, ScoreEntry, Seed, Tournament, places,
+    Command, Event, EventCommand, EventNo, GroupTies, LaterMatches, MatchNo, OutcomeKind,
+    ScoreEntry, Seed, Stage, Tournament, places,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
@@ -216,7 +216,7 @@ impl Evening<'_> {
                 }
             },
             None if e.awaits_knockout() => EventCommand::DrawStage {
-                stage: LengthStage::Main,
+                stage: Stage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed: Seed([0; 32]),

@@ -2,7 +2,7 @@
 
 use crate::seeding::{rounds_of, sheet_size};
 use crate::swiss::{rounds_left, rounds_paired};
-use crate::{Event, LengthStage, Phase, Tournament};
+use crate::{Event, Phase, Stage, Tournament};
 use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
                         round,
                     },
                     matches,
-                    length: length(e, LengthStage::Swiss, swiss.rounds.saturating_sub(round)),
+                    length: length(e, Stage::Swiss, swiss.rounds.saturating_sub(round)),
                 })
                 .collect()
         }
@@ -62,7 +62,7 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
                         round,
                     },
                     matches: (seats / 2).saturating_sub(byes),
-                    length: length(e, LengthStage::Main, to_final),
+                    length: length(e, Stage::Main, to_final),
                 }
             };
             (1..=rounds).map(main).collect()
@@ -71,7 +71,7 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
     }
 }
 
-fn length(e: &Event, stage: LengthStage, before_final: u8) -> u16 {
+fn length(e: &Event, stage: Stage, before_final: u8) -> u16 {
     let rules = e.settings.rules_in(stage, usize::from(before_final));
     rules.length
 }

@@ -10,7 +10,7 @@ use crate::pace::rng::Rng;
 use crate::swiss::{PairingOptions, rounds_paired};
 use crate::{
     Command, Company, EntrantNo, Event, EventCommand, EventFact, EventNo, Fact, Fixture, GroupTies,
-    LaterMatches, LengthStage, MatchNo, Phase, ScoreEntry, Seat, Seed, TournamentDetails,
+    LaterMatches, MatchNo, Phase, ScoreEntry, Seat, Seed, Stage, TournamentDetails,
 };
 use backgammon::scoring::MatchRules;
 use backgammon::{BySide, Side};
@@ -321,7 +321,7 @@ impl Player {
         if format.group_play().is_some() && e.stages.is_empty() {
             self.act(
                 &EventCommand::DrawStage {
-                    stage: LengthStage::Main,
+                    stage: Stage::Main,
                     present: Vec::new(),
                     ties: GroupTies::Lots,
                     seed: Seed([0; 32]),

@@ -6,8 +6,8 @@ use super::super::ranking::{Rank, RankingRules, TieBreak};
 use super::super::seeding::sheet_size;
 use super::super::stages::lost_play_offs;
 use super::super::{
-    EntrantNo, Event, EventFact, Fact, GraphPlan, LengthStage, MatchNo, MatchPlan, Phase, Seat,
-    SeatRef, Tournament, knockout,
+    EntrantNo, Event, EventFact, Fact, GraphPlan, MatchNo, MatchPlan, Phase, Seat, SeatRef, Stage,
+    Tournament, knockout,
 };
 use super::blossom::Matching;
 use super::cards::{field, met_in, pairings, rounds_closed, rounds_paired, standings_after};
@@ -237,7 +237,7 @@ pub(crate) fn knock_out(
     draft.say_in(
         event,
         EventFact::StageDrawn {
-            stage: LengthStage::Main,
+            stage: Stage::Main,
             order,
             plan,
             feeds: Vec::new(),
@@ -250,7 +250,7 @@ pub(crate) fn knock_out(
         draft.say_in(
             event,
             EventFact::StageDrawn {
-                stage: LengthStage::Consolation,
+                stage: Stage::Consolation,
                 order: rest,
                 plan,
                 feeds: Vec::new(),
@@ -420,7 +420,7 @@ pub(crate) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
     draft.say_in(
         event,
         EventFact::StageDrawn {
-            stage: LengthStage::Main,
+            stage: Stage::Main,
             order,
             plan: GraphPlan {
                 rounds: 2,

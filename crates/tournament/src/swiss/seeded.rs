@@ -1,9 +1,7 @@
 //! The preview of the knockout after a qualifying Swiss: who would meet whom, and the reason for each seed.
 
 use super::super::seeding::sheet_size;
-use super::super::{
-    EntrantNo, Event, EventFact, EventNo, Fact, LengthStage, Seat, Tournament, find,
-};
+use super::super::{EntrantNo, Event, EventFact, EventNo, Fact, Seat, Stage, Tournament, find};
 use super::cards::{met_in, rounds_closed, standings_after};
 use super::onward::{knock_out, qualified};
 use super::settings::LastPlaces;
@@ -27,7 +25,7 @@ pub struct SeededByRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnockOutPreview {
     /// The knockout, or the consolation of everyone else.
-    pub stage: LengthStage,
+    pub stage: Stage,
     pub order: Vec<SeededByRecord>,
     /// Who meets whom in the first round, down the sheet; nobody: a bye.
     pub pairs: Vec<(EntrantNo, Option<EntrantNo>)>,
@@ -72,7 +70,7 @@ pub fn preview_knock_out(
                 stage,
                 pairs: pairs.collect(),
                 lots: seed,
-                chosen: chosen.filter(|_| stage == LengthStage::Main).collect(),
+                chosen: chosen.filter(|_| stage == Stage::Main).collect(),
                 order: seeded_by_record(e, &order),
             })
         }

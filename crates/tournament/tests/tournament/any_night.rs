@@ -68,8 +68,7 @@ pub fn holds(night: &Night) {
             assert!(has.insert(n), "{n} has a seat in two open matches");
         }
     }
-    let below =
-        [LengthStage::Consolation, LengthStage::LastChance].map(|stage| places_in(e, stage));
+    let below = [Stage::Consolation, Stage::LastChance].map(|stage| places_in(e, stage));
     for all in below.into_iter().chain([places(e)]) {
         let who: BTreeSet<EntrantNo> = all.iter().map(|p| p.entrant).collect();
         assert_eq!(who.len(), all.len(), "{all:?}");

@@ -87,7 +87,7 @@ fn from_a_seed_that_cannot_be_read_no_place_is_chosen_and_no_stage_drawn() {
     night.snapshot = Snapshot::read(&night.recorded);
     let unreadable = "draw-seed-unreadable";
     assert_eq!(rule(night.late(6, LatePlace::BySeed, 0)), unreadable);
-    let stage = seed_of_stage(night.event(), LengthStage::Consolation);
+    let stage = seed_of_stage(night.event(), Stage::Consolation);
     assert_eq!(rule(stage), unreadable);
     night.late(7, bottom(3), 0).unwrap();
 }

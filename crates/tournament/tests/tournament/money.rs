@@ -541,7 +541,7 @@ fn a_pool_waits_for_the_consolation_that_may_still_be_drawn() {
     assert_eq!(places(&night), [(5, 1, 2), (8, 1, 2)]);
     night.undo(finish);
     let drawn = EventCommand::DrawStage {
-        stage: LengthStage::Consolation,
+        stage: Stage::Consolation,
         present: [5, 8].map(EntrantNo).into(),
         ties: GroupTies::Lots,
         seed: seed(5),

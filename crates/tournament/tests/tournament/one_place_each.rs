@@ -177,7 +177,7 @@ fn whoever_is_put_out_after_their_first_match_takes_over_the_place_below() {
         night.wins(number, winner);
     }
     let below = |night: &Night| {
-        let all = places_in(night.event(), LengthStage::Consolation);
+        let all = places_in(night.event(), Stage::Consolation);
         let mut who: Vec<u32> = all.iter().map(|p| p.entrant.0).collect();
         who.sort_unstable();
         who
@@ -192,7 +192,7 @@ fn whoever_is_put_out_after_their_first_match_takes_over_the_place_below() {
     assert_eq!(below(&night), [2, 4, 5, 6]);
     assert_eq!(shared_out(&places(night.event()), 6), Ok(()));
     assert_eq!(
-        shared_out(&places_in(night.event(), LengthStage::Consolation), 4),
+        shared_out(&places_in(night.event(), Stage::Consolation), 4),
         Ok(())
     );
 }
@@ -400,7 +400,7 @@ proptest! {
         night.play_out();
         prop_assert!(night.event().is_over());
         prop_assert_eq!(shared_out(&places(night.event()), n as usize), Ok(()));
-        for stage in [LengthStage::Consolation, LengthStage::LastChance] {
+        for stage in [Stage::Consolation, Stage::LastChance] {
             let below = places_in(night.event(), stage);
             prop_assert_eq!(shared_out(&below, below.len()), Ok(()));
         }

@@ -143,8 +143,5 @@ fn a_recap_names_who_won_the_consolation_once_it_is_decided() {
     assert_eq!(won(&night), []);
     let [top, _] = night.seats(below).map(Option::unwrap);
     night.wins(below, top);
-    assert_eq!(
-        won(&night),
-        [(LengthStage::Consolation, vec![EntrantNo(top)])]
-    );
+    assert_eq!(won(&night), [(Stage::Consolation, vec![EntrantNo(top)])]);
 }

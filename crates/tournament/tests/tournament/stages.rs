@@ -21,7 +21,7 @@ fn groups(groups: u8, qualify: u8) -> Format {
 
 fn draw(
     night: &mut Night,
-    stage: LengthStage,
+    stage: Stage,
     present: &[u32],
 ) -> Result<u64, crawford_forms::violation::Violation> {
     night.act(
@@ -59,16 +59,13 @@ fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
 fn four_groups_of_four_cross_into_a_knockout_of_eight() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(night.event().matches.len(), 4 * 6);
-    assert_eq!(
-        rule(draw(&mut night, LengthStage::Main, &[])),
-        "groups-not-over"
-    );
+    assert_eq!(rule(draw(&mut night, Stage::Main, &[])), "groups-not-over");
     night.play(coin(3));
     let standings = group_standings(night.event());
     assert!(standings.iter().all(|group| group.len() == 4));
-    let drawn = draw(&mut night, LengthStage::Main, &[]).unwrap();
+    let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
     assert_eq!(
-        rule(draw(&mut night, LengthStage::Main, &[])),
+        rule(draw(&mut night, Stage::Main, &[])),
         "stage-drawn-already"
     );
     let event = night.event();
@@ -153,34 +150,26 @@ fn a_consolation_is_drawn_among_those_present() {
     });
     let mut night = Night::seeded(of(fresh), 13);
     assert_eq!(
-        rule(draw(&mut night, LengthStage::Consolation, &[])),
+        rule(draw(&mut night, Stage::Consolation, &[])),
         "stage-too-early"
     );
     night.play(|_| Side::Top);
-    let may: Vec<u32> = eligible(
-        &night.snapshot.state,
-        night.event(),
-        LengthStage::Consolation,
-    )
-    .iter()
-    .map(|n| n.0)
-    .collect();
+    let may: Vec<u32> = eligible(&night.snapshot.state, night.event(), Stage::Consolation)
+        .iter()
+        .map(|n| n.0)
+        .collect();
     // Five lose in the first round and four in the second.
     assert_eq!(may.len(), 9);
     let champion = night.event().champion().unwrap().0;
     assert_eq!(
-        rule(draw(
-            &mut night,
-            LengthStage::Consolation,
-            &[champion, may[0]]
-        )),
+        rule(draw(&mut night, Stage::Consolation, &[champion, may[0]])),
         "stage-not-eligible"
     );
     assert_eq!(
-        rule(draw(&mut night, LengthStage::Consolation, &may[..1])),
+        rule(draw(&mut night, Stage::Consolation, &may[..1])),
         "stage-needs-two"
     );
-    draw(&mut night, LengthStage::Consolation, &may[..7]).unwrap();
+    draw(&mut night, Stage::Consolation, &may[..7]).unwrap();
     let event = night.event();
     let first: Vec<_> = event
         .matches
@@ -204,19 +193,15 @@ fn a_consolation_is_drawn_among_those_present() {
     assert_eq!(byes_in_main.len(), 3);
     assert!(!byes_in_main.contains(&lucky[0]));
     night.play(|_| Side::Bottom);
-    assert_eq!(places_in(night.event(), LengthStage::Consolation).len(), 7);
+    assert_eq!(places_in(night.event(), Stage::Consolation).len(), 7);
     assert_eq!(places(night.event()).len(), 13);
     // And a last chance for those who lost there, whoever is still about.
-    let may = eligible(
-        &night.snapshot.state,
-        night.event(),
-        LengthStage::LastChance,
-    );
+    let may = eligible(&night.snapshot.state, night.event(), Stage::LastChance);
     assert_eq!(may.len(), 6);
     let present: Vec<u32> = may.iter().take(4).map(|n| n.0).collect();
-    draw(&mut night, LengthStage::LastChance, &present).unwrap();
+    draw(&mut night, Stage::LastChance, &present).unwrap();
     night.play(|_| Side::Bottom);
-    assert_eq!(places_in(night.event(), LengthStage::LastChance).len(), 4);
+    assert_eq!(places_in(night.event(), Stage::LastChance).len(), 4);
     assert!(night.event().is_over());
 }
 
@@ -226,30 +211,22 @@ fn whoever_is_out_may_buy_back_into_a_second_chance() {
     for number in 1..=4 {
         night.win(number, Side::Top);
     }
-    let may = eligible(
-        &night.snapshot.state,
-        night.event(),
-        LengthStage::SecondChance,
-    );
+    let may = eligible(&night.snapshot.state, night.event(), Stage::SecondChance);
     assert_eq!(may.len(), 4);
     night.withdraw(may[0].0);
     assert_eq!(
-        rule(draw(
-            &mut night,
-            LengthStage::SecondChance,
-            &[may[0].0, may[1].0]
-        )),
+        rule(draw(&mut night, Stage::SecondChance, &[may[0].0, may[1].0])),
         "stage-not-eligible"
     );
     let present: Vec<u32> = may[1..].iter().map(|n| n.0).collect();
-    draw(&mut night, LengthStage::SecondChance, &present).unwrap();
+    draw(&mut night, Stage::SecondChance, &present).unwrap();
     assert_eq!(
-        rule(draw(&mut night, LengthStage::Swiss, &present)),
+        rule(draw(&mut night, Stage::Swiss, &present)),
         "stage-not-of-this-format"
     );
     night.play(|_| Side::Top);
     assert!(night.event().is_over());
-    assert_eq!(places_in(night.event(), LengthStage::SecondChance).len(), 3);
+    assert_eq!(places_in(night.event(), Stage::SecondChance).len(), 3);
     assert_eq!(places(night.event()).len(), 8);
 }
 
@@ -261,7 +238,7 @@ proptest! {
         prop_assume!(n / u32::from(number) >= u32::from(qualify).max(2));
         let mut night = Night::drawn(of(groups(number, qualify)), n);
         night.play(coin(game));
-        draw(&mut night, LengthStage::Main, &[]).unwrap();
+        draw(&mut night, Stage::Main, &[]).unwrap();
         // Nobody of one group meets another of it in the first round where a group is no more than half the field.
         let standings = group_standings(night.event());
         let group_of = |n: EntrantNo| standings.iter().position(|g| g.contains(&n)).unwrap();
@@ -310,12 +287,12 @@ fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
     let mut night = Night::drawn(of(groups(4, 2)), 16);
     assert_eq!(
         stages_to_draw(&night.snapshot.state, night.event()),
-        [LengthStage::Main]
+        [Stage::Main]
     );
     let early = preview_stage(
         &night.snapshot.state,
         OPEN,
-        LengthStage::Main,
+        Stage::Main,
         &[],
         GroupTies::Lots,
     );
@@ -325,7 +302,7 @@ fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
     let shown = preview_stage(
         &night.snapshot.state,
         OPEN,
-        LengthStage::Main,
+        Stage::Main,
         &[],
         GroupTies::Lots,
     )
@@ -335,7 +312,7 @@ fn a_knockout_after_groups_is_shown_with_its_reasons_before_it_is_drawn() {
     assert_eq!(places, [1, 1, 1, 1, 2, 2, 2, 2]);
     // The other one of each group is in the other half: they may meet in the final, round 3.
     assert!(shown.order.iter().all(|s| s.own_group_from == 3));
-    draw(&mut night, LengthStage::Main, &[]).unwrap();
+    draw(&mut night, Stage::Main, &[]).unwrap();
     let pairs: Vec<_> = night
         .event()
         .round(1)
@@ -356,17 +333,13 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     for n in 1..=4 {
         night.win(n, Side::Top);
     }
-    let may = eligible(
-        &night.snapshot.state,
-        night.event(),
-        LengthStage::Consolation,
-    );
+    let may = eligible(&night.snapshot.state, night.event(), Stage::Consolation);
     assert_eq!(may.len(), 4);
     let look = |night: &Night| {
         preview_stage(
             &night.snapshot.state,
             OPEN,
-            LengthStage::Consolation,
+            Stage::Consolation,
             &may,
             GroupTies::Lots,
         )
@@ -374,12 +347,12 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     };
     let shown = look(&night);
     assert_eq!(shown, look(&night));
-    let seed = seed_of_stage(night.event(), LengthStage::Consolation).unwrap();
+    let seed = seed_of_stage(night.event(), Stage::Consolation).unwrap();
     assert_eq!(shown.seed.as_deref(), Some(seed.to_string().as_str()));
     night
         .act(
             EventCommand::DrawStage {
-                stage: LengthStage::Consolation,
+                stage: Stage::Consolation,
                 present: may.clone(),
                 ties: GroupTies::Lots,
                 seed,
@@ -411,14 +384,14 @@ fn groups_with_too_few_left_end_all_the_same() {
         let shown = preview_stage(
             &night.snapshot.state,
             OPEN,
-            LengthStage::Main,
+            Stage::Main,
             &[],
             GroupTies::Lots,
         )
         .unwrap();
         assert_eq!(shown.order.len(), stay.len());
         assert!(shown.order.iter().all(|s| s.group.is_some()));
-        let drawn = draw(&mut night, LengthStage::Main, &[]).unwrap();
+        let drawn = draw(&mut night, Stage::Main, &[]).unwrap();
         assert_eq!(
             night.event().matches.len() - 12,
             usize::from(!stay.is_empty())
@@ -453,7 +426,7 @@ fn whoever_left_is_replaced_by_the_next_of_the_group() {
     let before = group_standings(night.event());
     let (first, third) = (before[0][0], before[0][2]);
     night.withdraw(first.0);
-    draw(&mut night, LengthStage::Main, &[]).unwrap();
+    draw(&mut night, Stage::Main, &[]).unwrap();
     let order = &night.event().stages[0].order;
     assert_eq!(order.len(), 4);
     assert!(order.contains(&third) && !order.contains(&first));
@@ -504,7 +477,7 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
     let draw = |night: &mut Night, ties| {
         night.act(
             EventCommand::DrawStage {
-                stage: LengthStage::Main,
+                stage: Stage::Main,
                 present: Vec::new(),
                 ties,
                 seed: seed(5),
@@ -564,20 +537,20 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
 
 #[test]
 fn groups_have_the_last_length_of_the_list_unless_they_have_one_of_their_own() {
-    let settings = |own: &[(LengthStage, Lengths)]| EventSettings {
+    let settings = |own: &[(Stage, Lengths)]| EventSettings {
         lengths: "9, 7, 5".parse().unwrap(),
         stage_lengths: own.iter().cloned().collect(),
         ..of(groups(2, 1))
     };
     let mut night = Night::drawn(settings(&[]), 6);
     night.play(|_| Side::Top);
-    draw(&mut night, LengthStage::Main, &[]).unwrap();
+    draw(&mut night, Stage::Main, &[]).unwrap();
     let matches = || night.event().matches.iter();
     let lengths: Vec<u16> = matches()
         .map(|m| night.event().rules_of(m).length)
         .collect();
     assert_eq!(lengths, [5, 5, 5, 5, 5, 5, 9]);
-    let own = (LengthStage::Groups, Lengths::all(3));
+    let own = (Stage::Groups, Lengths::all(3));
     let night = Night::drawn(settings(&[own]), 6);
     assert_eq!(night.event().rules_of(night.fixture(1)).length, 3);
 }

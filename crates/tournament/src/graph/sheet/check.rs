@@ -3,7 +3,7 @@
 use super::sources::{First, Sources};
 use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
 use crate::MOST_ENTRANTS;
-use crate::graph::{Exit, LengthStage, Phase};
+use crate::graph::{Exit, Phase, Stage};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, refuse};
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ impl OwnSheet {
         graph.somebody_comes(&order)?;
         let last = graph.ends()?;
         let places = graph.standings(&order)?;
-        let main = |at: &usize| graph.stage(*at) == Some(LengthStage::Main);
+        let main = |at: &usize| graph.stage(*at) == Some(Stage::Main);
         let rounds = (0..places.len())
             .filter(main)
             .filter_map(|at| places.get(at));
@@ -209,7 +209,7 @@ impl<'s> Graph<'s> {
         self.matches.get(at).map_or("", |m| m.name.as_str())
     }
 
-    fn stage(&self, at: usize) -> Option<LengthStage> {
+    fn stage(&self, at: usize) -> Option<Stage> {
         self.matches.get(at).map(|m| m.phase.stage())
     }
 
@@ -298,7 +298,7 @@ impl<'s> Graph<'s> {
     /// The match whose winner wins the event. In each stage exactly one match leads its winner nowhere, matches for a
     /// place aside.
     fn ends(&self) -> Result<usize, Violation> {
-        let mut last: BTreeMap<LengthStage, usize> = BTreeMap::new();
+        let mut last: BTreeMap<Stage, usize> = BTreeMap::new();
         for (at, m) in self.matches.iter().enumerate() {
             let leads_on = self.to.get(at).is_some_and(|ways| ways.top.is_some());
             if leads_on || m.phase.place().is_some() {
@@ -308,7 +308,7 @@ impl<'s> Graph<'s> {
                 return Err(refuse::sheet_two_ends(self.name(other), self.name(at)));
             }
         }
-        last.get(&LengthStage::Main)
+        last.get(&Stage::Main)
             .copied()
             .ok_or_else(refuse::sheet_without_end)
     }

@@ -129,7 +129,7 @@ fn a_correction_in_the_main_moves_the_places_in_the_consolation_below() {
     night.play_out();
     assert!(night.event().is_over());
     assert_eq!(
-        places_in(night.event(), LengthStage::Consolation)
+        places_in(night.event(), Stage::Consolation)
             .first()
             .map(|p| p.from),
         Some(1)
@@ -200,7 +200,7 @@ fn whoever_loses_the_first_match_they_play_falls() {
         if lucky.len() <= without {
             assert!(lucky.iter().all(|p| !with_bye_in_main.contains(p)), "{n}");
         }
-        let ranked = places_in(event, LengthStage::Consolation);
+        let ranked = places_in(event, Stage::Consolation);
         assert_eq!(ranked.len(), first_lost.len());
         assert_eq!((ranked[0].from, ranked[0].to), (1, 1));
         assert_eq!(places(event).len() as u32, n);

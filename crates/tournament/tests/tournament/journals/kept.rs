@@ -444,15 +444,11 @@ pub fn consolation() -> Night {
     };
     let mut night = Night::seeded(of(Format::Consolation(how)), 13);
     night.play_out();
-    let present = eligible(
-        &night.snapshot.state,
-        night.event(),
-        LengthStage::SecondChance,
-    );
+    let present = eligible(&night.snapshot.state, night.event(), Stage::SecondChance);
     night
         .act(
             EventCommand::DrawStage {
-                stage: LengthStage::SecondChance,
+                stage: Stage::SecondChance,
                 present: present.into_iter().take(5).collect(),
                 ties: GroupTies::Lots,
                 seed: seed(5),
@@ -477,7 +473,7 @@ pub fn groups() -> Night {
     night
         .act(
             EventCommand::DrawStage {
-                stage: LengthStage::Main,
+                stage: Stage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed: seed(5),

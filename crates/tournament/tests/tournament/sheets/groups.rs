@@ -24,11 +24,11 @@ fn groups_on(sheet: &str, groups: u8, size: Option<u8>) -> EventSettings {
 }
 
 fn draw_main(night: &mut Night) {
-    let seed = seed_of_stage(night.event(), LengthStage::Main).unwrap();
+    let seed = seed_of_stage(night.event(), Stage::Main).unwrap();
     night
         .act(
             EventCommand::DrawStage {
-                stage: LengthStage::Main,
+                stage: Stage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed,
@@ -46,7 +46,7 @@ fn ranks_of_groups_come_to_a_sheet_of_the_directors_own() {
     let shown = preview_stage(
         &night.snapshot.state,
         OPEN,
-        LengthStage::Main,
+        Stage::Main,
         &[],
         GroupTies::Lots,
     )

@@ -21,7 +21,7 @@ fn drawn_after_groups_of(size: u32) -> Night {
     for (number, winner) in matches {
         night.wins(number, winner);
     }
-    draw(&mut night, LengthStage::Main, &[]).unwrap();
+    draw(&mut night, Stage::Main, &[]).unwrap();
     night
 }
 
@@ -67,7 +67,7 @@ fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it(
     }
     let ties = GroupTies::PlayOffs;
     let drawn = EventCommand::DrawStage {
-        stage: LengthStage::Main,
+        stage: Stage::Main,
         present: Vec::new(),
         ties,
         seed: seed(5),

@@ -460,7 +460,7 @@ impl Asked {
                 })
             }
             What::DrawStage => {
-                let stage = pick(&stages_to_draw(t, e), b).unwrap_or(LengthStage::Main);
+                let stage = pick(&stages_to_draw(t, e), b).unwrap_or(Stage::Main);
                 in_event(EventCommand::DrawStage {
                     stage,
                     present: some(&eligible(t, e, stage), !c),

@@ -9,7 +9,7 @@ use crate::pages::dashed::dashed;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, selector};
 use crate::tournament::swiss::LastPlaces;
-use crate::tournament::{EntrantNo, Event, EventCommand, LengthStage};
+use crate::tournament::{EntrantNo, Event, EventCommand, Stage};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::{Meeting, meetings};
@@ -252,11 +252,11 @@ impl AheadView {
 
 /// "Knockout after the rounds"
 #[must_use]
-pub fn stage_name(w: Messages, stage: LengthStage) -> String {
+pub fn stage_name(w: Messages, stage: Stage) -> String {
     w.stage_name(match stage {
-        LengthStage::Main => selector!("stage-name.stage", "rounds"),
-        LengthStage::Consolation => selector!("stage-name.stage", "consolation"),
-        LengthStage::LastChance => selector!("stage-name.stage", "last-chance"),
+        Stage::Main => selector!("stage-name.stage", "rounds"),
+        Stage::Consolation => selector!("stage-name.stage", "consolation"),
+        Stage::LastChance => selector!("stage-name.stage", "last-chance"),
         _ => selector!("stage-name.stage", "second-chance"),
     })
 }

@@ -12,7 +12,7 @@ use crate::pages::dashed::dashed;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{chosen, selector};
 use crate::pages::round_names::round_name;
-use crate::tournament::{EntrantNo, Event, GroupTie, GroupTies, LengthStage, eligible};
+use crate::tournament::{EntrantNo, Event, GroupTie, GroupTies, Stage, eligible};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::teller::told;
@@ -38,19 +38,19 @@ pub struct StageInput {
 
 /// By which word the sentences about a stage that is drawn choose.
 #[must_use]
-pub fn stage_word(stage: LengthStage) -> chosen::ConsolationLastChanceMainSecondChance {
+pub fn stage_word(stage: Stage) -> chosen::ConsolationLastChanceMainSecondChance {
     match stage {
-        LengthStage::Consolation => selector!("stage-title.stage", "consolation"),
-        LengthStage::LastChance => selector!("stage-title.stage", "last-chance"),
-        LengthStage::SecondChance => selector!("stage-title.stage", "second-chance"),
+        Stage::Consolation => selector!("stage-title.stage", "consolation"),
+        Stage::LastChance => selector!("stage-title.stage", "last-chance"),
+        Stage::SecondChance => selector!("stage-title.stage", "second-chance"),
         _ => selector!("stage-title.stage", "main"),
     }
 }
 
 /// What a stage is called in the address.
 #[must_use]
-pub fn named(word: &str) -> Option<LengthStage> {
-    let mut following = LengthStage::FOLLOWING.into_iter();
+pub fn named(word: &str) -> Option<Stage> {
+    let mut following = Stage::FOLLOWING.into_iter();
     following.find(|stage| stage.word() == word)
 }
 
@@ -100,14 +100,14 @@ pub async fn post(
 
 #[derive(Debug)]
 struct Asked {
-    stage: LengthStage,
+    stage: Stage,
     present: Vec<EntrantNo>,
     ties: GroupTies,
     looks: bool,
 }
 
 impl Asked {
-    fn nothing(stage: LengthStage) -> Asked {
+    fn nothing(stage: Stage) -> Asked {
         Asked {
             stage,
             present: Vec::new(),

@@ -12,7 +12,7 @@ use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::SwissChange;
 use crate::tournament::{
     CorrectionEffects, CorrectionOption, EntrantNo, EqualNow, Event, EventPlace, Fixture,
-    LaterMatches, LengthStage, MatchNo, MatchStatus, PlaceMoved, SeatRef, SeatRemedy, ShouldGoOn,
+    LaterMatches, MatchNo, MatchStatus, PlaceMoved, SeatRef, SeatRemedy, ShouldGoOn, Stage,
 };
 use crate::web::c::t::e::m::command::ScoreForm;
 use crate::web::page::Page;
@@ -226,8 +226,8 @@ pub(in crate::web::c::t) fn place_moved(
         place(moved.after, open),
     );
     let stage = match moved.stage {
-        LengthStage::Consolation => selector!("preview-place.stage", "consolation"),
-        LengthStage::LastChance => selector!("preview-place.stage", "last-chance"),
+        Stage::Consolation => selector!("preview-place.stage", "consolation"),
+        Stage::LastChance => selector!("preview-place.stage", "last-chance"),
         _ => selector!("preview-place.stage", "main"),
     };
     w.preview_place(from, who, stage, to)

@@ -5,7 +5,7 @@ use crate::app::tournament::stage::{DrawnStage, StageEntrant, StageOrigin, drawn
 use crate::pages::bracket::BracketScene;
 use crate::pages::layout::Link;
 use crate::pages::messages::{Messages, selector};
-use crate::tournament::{Byes, EntrantNo, Event, LengthStage, Order};
+use crate::tournament::{Byes, EntrantNo, Event, Order, Stage};
 use crate::web::c::t::e::draw::handicap;
 use crate::web::c::t::e::onward::{basis, stage_name};
 use crate::web::c::t::e::show::person;
@@ -78,9 +78,9 @@ fn stage_made(scene: &BracketScene<'_>, stage: DrawnStage) -> StageMade {
     StageMade {
         name: match stage.after {
             StageOrigin::Matches => w.stage_name(match stage.stage {
-                LengthStage::Consolation => selector!("stage-name.stage", "consolation"),
-                LengthStage::LastChance => selector!("stage-name.stage", "last-chance"),
-                LengthStage::SecondChance => selector!("stage-name.stage", "second-chance"),
+                Stage::Consolation => selector!("stage-name.stage", "consolation"),
+                Stage::LastChance => selector!("stage-name.stage", "last-chance"),
+                Stage::SecondChance => selector!("stage-name.stage", "second-chance"),
                 _ => selector!("stage-name.stage", "main"),
             }),
             StageOrigin::Rounds => stage_name(w, stage.stage),
