@@ -12,7 +12,7 @@ use crate::live::Hub;
 use crate::pages::messages::Messages;
 use crate::store::Store;
 use crate::web::cache::Cache;
-use crate::web::measure::Metrics;
+use crate::web::metrics::Metrics;
 use crate::web::middleware::host::Hosts;
 use crate::web::middleware::rate_limit::{Quotas, RateLimits};
 use crate::web::server;
@@ -87,7 +87,7 @@ pub(super) fn serve(
         limits: RateLimits::new(quotas(config)),
         mailer: config.mailer.clone(),
         analysis,
-        measure: match &config.metrics_token {
+        metrics: match &config.metrics_token {
             Some(token) => Metrics::with_figures(token.text()).context("no figures can be kept")?,
             None => Metrics::default(),
         },

@@ -4,7 +4,7 @@ pub mod passkey;
 
 use self::passkey::PasskeyAnswerInput;
 use super::form::FORM_LIMIT;
-use super::measure::LoginOutcome;
+use super::metrics::LoginOutcome;
 use super::state::AppState;
 use super::visitor::Visitor;
 use super::{cookies, redirect};
@@ -91,7 +91,7 @@ fn counted(app: &AppState, begun: Result<Begun, AccountError>) -> Result<Begun, 
         Err(_) => None,
     };
     if let Some(how) = how {
-        app.measure.logged_in(how);
+        app.metrics.logged_in(how);
     }
     begun
 }

@@ -183,7 +183,6 @@ pub mod k;
 pub mod live;
 pub mod login;
 pub mod mail;
-pub mod measure;
 pub mod metrics;
 pub mod middleware;
 pub mod moment;

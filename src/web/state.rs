@@ -2,7 +2,7 @@
 
 use super::cache::Cache;
 use super::error::AppError;
-use super::measure::Metrics;
+use super::metrics::Metrics;
 use super::middleware::host::Hosts;
 use super::middleware::rate_limit::{Quotas, RateLimits};
 use crate::app::account::{Accounts, Cost};
@@ -37,7 +37,7 @@ pub struct AppState {
     pub mailer: Mailer,
     /// What analyses the records of matches, if anything does.
     pub analysis: Option<Arc<dyn AnalysisEngine>>,
-    pub measure: Metrics,
+    pub metrics: Metrics,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,
     /// The largest upload, in bytes.
@@ -68,7 +68,7 @@ impl AppState {
             limits: RateLimits::new(Quotas::BOUNDLESS),
             mailer: Mailer::default(),
             analysis: None,
-            measure: Metrics::default(),
+            metrics: Metrics::default(),
             trusted_proxies: Vec::new(),
             upload_limit: 0,
             store,

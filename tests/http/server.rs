@@ -10,7 +10,7 @@ use crawford::live::Hub;
 use crawford::pages::messages::Messages;
 use crawford::store::{Store, StoreOptions};
 use crawford::web::cache::Cache;
-use crawford::web::measure::Metrics;
+use crawford::web::metrics::Metrics;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Quotas, RateLimits};
 use crawford::web::server::{self, ServerStop};
@@ -204,7 +204,7 @@ pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Dep
             None => Mailer::default(),
         },
         analysis: setting.analysis,
-        measure: match &setting.metrics_token {
+        metrics: match &setting.metrics_token {
             Some(token) => Metrics::with_figures(token).unwrap(),
             None => Metrics::default(),
         },

@@ -76,7 +76,7 @@ impl Line {
                 "answered"
             );
         }
-        app.measure
+        app.metrics
             .answered(&self.method, status.as_u16(), took, route, || id.clone());
         if let Ok(id) = HeaderValue::try_from(&id) {
             headers.insert(REQUEST_ID, id);

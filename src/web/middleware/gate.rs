@@ -136,7 +136,7 @@ fn admit(app: &AppState, request: &ServiceRequest) -> Result<(), AppError> {
     app.hosts.check_plain(head, host)?;
     cross_site::check(head, host, &app.hosts)?;
     if let Some(proxy) = client::untrusted(head, &app.trusted_proxies) {
-        app.measure.forwarded_by(proxy);
+        app.metrics.forwarded_by(proxy);
     }
     let client = client::address(head, &app.trusted_proxies);
     // Nobody has anything on a practice board: a turn there is counted as the work it is, and else as a read.

@@ -45,7 +45,7 @@ pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpRes
         fact(Messages::mail, w.service_mail_is(app.mailer.is_on())),
         fact(
             Messages::service_metrics,
-            w.service_metrics_is(app.measure.has_figures()),
+            w.service_metrics_is(app.metrics.has_figures()),
         ),
     ];
     let networks = app.hub.by_network();
@@ -69,7 +69,7 @@ pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpRes
             .map(|(name, at)| (name, w.service_seen(clock.past(w, at).text)))
             .collect(),
         slow: app
-            .measure
+            .metrics
             .troubles()
             .into_iter()
             .map(|trouble| Slow {
@@ -86,7 +86,7 @@ pub async fn show(app: Data<AppState>, actor: LoggedInAccount) -> Result<HttpRes
 
 /// That a proxy nobody named stands in front, or seems to.
 fn untrusted(app: &AppState, w: Messages) -> Option<String> {
-    if let Some(proxy) = app.measure.untrusted_proxy() {
+    if let Some(proxy) = app.metrics.untrusted_proxy() {
         return Some(w.service_proxy_untrusted(proxy.to_string()));
     }
     let has_none = app.hosts.is_public_https() && app.trusted_proxies.is_empty();
