@@ -1,6 +1,7 @@
 //! CSV that is safe to open in a spreadsheet. A text that begins like a formula gets an apostrophe before it, so that
 //! nobody can be named as a formula that runs (OWASP, "CSV Injection").
 
+use crate::club::table::is_formula;
 use serde_json::Value;
 
 /// The text of a cell.
@@ -23,18 +24,13 @@ pub(super) fn to_three_places(number: f64) -> f64 {
     (((number * 1e6).round() / 1e3).round() + 0.0) / 1e3
 }
 
-/// What a formula begins with, or what a spreadsheet drops before it.
-const FORMULA: [char; 12] = [
-    '=', '+', '-', '@', '\t', '\r', '\n', '|', '＝', '＋', '－', '＠',
-];
-
 /// The text, with an apostrophe before whatever a spreadsheet would take for a formula: the text itself, and what
 /// follows a semicolon or a tab, at which a spreadsheet of another locale splits the line.
 fn guarded(text: &str) -> String {
     let mut guarded = String::with_capacity(text.len());
     for part in text.split_inclusive([';', '\t']) {
         let first = part.trim_start_matches([' ', '\u{a0}', '\u{feff}', '"']);
-        if first.starts_with(FORMULA) {
+        if is_formula(first) {
             guarded.push('\'');
         }
         guarded.push_str(part);

@@ -355,13 +355,18 @@ fn unquoted(cell: &str) -> String {
         return inner.trim().replace("\"\"", "\"");
     }
     // This is how the program's own files guard a cell against being run as a formula.
-    let guarded = cell.strip_prefix('\'').filter(|rest| is_formula(rest));
+    let guarded = cell
+        .strip_prefix('\'')
+        .filter(|rest| is_formula(rest.trim_start()));
     guarded.unwrap_or(cell).to_owned()
 }
 
+/// Whether a spreadsheet takes a cell that begins so for a formula, or drops its first character and then does.
 #[must_use]
 pub fn is_formula(cell: &str) -> bool {
-    cell.starts_with(['=', '+', '-', '@'])
+    cell.starts_with([
+        '=', '+', '-', '@', '\t', '\r', '\n', '|', '＝', '＋', '－', '＠',
+    ])
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ fn part(game: &ChouetteGame, player: PlayerNo, asked: Option<&AskedMember>, idle
         OwnPart::Partner
     } else if !game.is_in(player) && idle {
         OwnPart::Out
-    } else if asked.is_some_and(|asked| asked.awaits(Side::Bottom)) {
+    } else if !idle && asked.is_some_and(|asked| asked.awaits(Side::Bottom)) {
         OwnPart::Asked
     } else if idle {
         OwnPart::Idle
