@@ -2,7 +2,7 @@
 
 use crate::rows::{an_account, by_hand, someone};
 use crate::support::club::wait;
-use crate::support::{for_each_database, open};
+use crate::support::{for_each_database, open, two_at_a_time};
 use crate::{account, at, club, person, stream, with_streams};
 use crawford::app::privacy;
 use crawford::chouette::PlayerNo;
@@ -322,7 +322,7 @@ fn finished(conn: &mut Conn) -> Result<(), StoreError> {
 
 #[test]
 fn what_cannot_be_read_is_an_error_that_names_the_row() {
-    for (statement, row, read) in BROKEN {
+    two_at_a_time(&BROKEN, |(statement, row, read)| {
         for_each_database(|database| {
             let store = open(database);
             with_streams(&store, 1);
@@ -524,14 +524,14 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                     private_links::add(tx, &link, b"private")
                 })
                 .unwrap();
-            store.read_now(read).unwrap();
+            store.read_now(*read).unwrap();
             store.close();
             for statement in statement.split("; ") {
                 by_hand(database, statement).unwrap();
             }
             // Some of it is read as soon as a database is opened.
             let (error, store) = match Store::open(database, StoreOptions::of(database)) {
-                Ok(store) => (store.read_now(read).unwrap_err().to_string(), Some(store)),
+                Ok(store) => (store.read_now(*read).unwrap_err().to_string(), Some(store)),
                 Err(error) => (error.to_string(), None),
             };
             let row = row.replace("{s}", stream(1).as_str());
@@ -544,7 +544,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 store.close();
             }
         });
-    }
+    });
 }
 
 #[test]

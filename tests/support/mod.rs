@@ -18,7 +18,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{
         OnceLock,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicU64, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -53,6 +53,20 @@ pub fn for_each_store(test: impl Fn(&Store)) {
         let store = open(database);
         test(&store);
         store.close();
+    });
+}
+
+/// Tests each of these by itself, two at a time: one after the other they would keep the other processor waiting.
+pub fn two_at_a_time<T: Sync>(all: &[T], test: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    test(one);
+                }
+            });
+        }
     });
 }
 

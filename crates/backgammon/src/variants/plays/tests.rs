@@ -7,6 +7,7 @@ use crate::variants::{
 use crate::violation::terms;
 use crate::written::Leg;
 use crate::{Board, BySide, Dice, PositionSetup};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The rules of every game with each of its options, and with all bans there are.
 fn all_rules() -> Vec<GameRules> {
@@ -41,6 +42,20 @@ fn takes_too_long(rules: &GameRules, position: &Position, throw: Throw) -> bool 
 
 #[test]
 fn bans_that_cannot_matter_do_not() {
+    // The slowest test of the crate, for two processors.
+    let (all, next) = (all_rules(), AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(rules) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    do_not_matter(*rules);
+                }
+            });
+        }
+    });
+}
+
+fn do_not_matter(rules: GameRules) {
     let mut state = 5_u64;
     let mut below = |end: usize| {
         state = state
@@ -48,42 +63,40 @@ fn bans_that_cannot_matter_do_not() {
             .wrapping_add(1);
         (state >> 33) as usize % end
     };
-    for rules in all_rules() {
-        let (mut fast, mut careful) = (Generator::new(rules), Generator::new(rules));
-        careful.careful = true;
-        let mut game = VariantGame::new(rules);
-        for _ in 0..120 {
-            match game.phase().clone() {
-                VariantPhase::Opening => {
-                    let each = BySide::new(below(6) as u8 + 1, below(6) as u8 + 1);
-                    game.open(each).unwrap();
-                }
-                VariantPhase::Choosing(_) => game.keep(true).unwrap(),
-                VariantPhase::Throwing => {
-                    let all = Throw::all(rules.dice);
-                    game.throw(all[below(all.len())]).unwrap();
-                }
-                VariantPhase::Playing(dice) => {
-                    let found = |generator: &mut Generator| {
-                        let plays = generator.plays(game.position(), dice).ok()?;
-                        let results = plays.iter().map(|play| {
-                            let off = play.after.off();
-                            (play.after.signed(), off, play.again)
-                        });
-                        let mut results: Vec<_> = results.collect();
-                        results.sort_unstable();
-                        Some(results)
-                    };
-                    let position = game.position();
-                    if !takes_too_long(&rules, position, dice) {
-                        let expected = found(&mut careful);
-                        assert_eq!(found(&mut fast), expected, "{rules:?} {position:?} {dice}");
-                    }
-                    game.play_one(&mut below).unwrap();
-                }
-                VariantPhase::PlayingRest(_) => game.play_one(&mut below).unwrap(),
-                VariantPhase::Over(_) => game = VariantGame::new(rules),
+    let (mut fast, mut careful) = (Generator::new(rules), Generator::new(rules));
+    careful.careful = true;
+    let mut game = VariantGame::new(rules);
+    for _ in 0..120 {
+        match game.phase().clone() {
+            VariantPhase::Opening => {
+                let each = BySide::new(below(6) as u8 + 1, below(6) as u8 + 1);
+                game.open(each).unwrap();
             }
+            VariantPhase::Choosing(_) => game.keep(true).unwrap(),
+            VariantPhase::Throwing => {
+                let all = Throw::all(rules.dice);
+                game.throw(all[below(all.len())]).unwrap();
+            }
+            VariantPhase::Playing(dice) => {
+                let found = |generator: &mut Generator| {
+                    let plays = generator.plays(game.position(), dice).ok()?;
+                    let results = plays.iter().map(|play| {
+                        let off = play.after.off();
+                        (play.after.signed(), off, play.again)
+                    });
+                    let mut results: Vec<_> = results.collect();
+                    results.sort_unstable();
+                    Some(results)
+                };
+                let position = game.position();
+                if !takes_too_long(&rules, position, dice) {
+                    let expected = found(&mut careful);
+                    assert_eq!(found(&mut fast), expected, "{rules:?} {position:?} {dice}");
+                }
+                game.play_one(&mut below).unwrap();
+            }
+            VariantPhase::PlayingRest(_) => game.play_one(&mut below).unwrap(),
+            VariantPhase::Over(_) => game = VariantGame::new(rules),
         }
     }
 }
