@@ -94,14 +94,13 @@ licences() {
     PATH="$PWD/target/tools/bin:$PATH" cargo deny --locked check licenses sources
 }
 
-# What reads the source alone. The compiler keeps no two processors busy with one large crate: these run beside the build,
+# What the compiler reads the source for. It keeps no two processors busy with one large crate: these run beside the build,
 # below a folder of their own, since cargo works once at a time in one.
 of_the_source() {
     export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-target}/source"
     check formatting cargo fmt --all --check
     check lints cargo clippy --locked --workspace --all-targets -- -D warnings
     check documentation documentation
-    check licences licences
 }
 
 # The program too. Of the root package alone cargo would build the store and the service once more, for other features of
@@ -132,11 +131,12 @@ check building building
 wait $!
 cat "$said/of the source"
 if cargo +nightly fuzz --version >/dev/null 2>&1; then check fuzzing fuzzing; fi
-# Neither keeps two processors busy.
+# None of these keeps two processors busy.
+check licences licences >"$said/of the crates" 2>&1 &
 check outside tests/outside.sh >"$said/of the files" 2>&1 &
 check nights nights
-wait $!
-cat "$said/of the files"
+wait
+cat "$said/of the crates" "$said/of the files"
 if [ -d tests/browser ]; then check browser in_browser; fi
 check durability tests/postgres.sh --durable cargo test --locked --workspace --test store durability
 
