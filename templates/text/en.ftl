@@ -2801,6 +2801,7 @@ match-state = { $state ->
     [bye] A bye: there is no opponent.
    *[waiting] Waiting for players.
 }
+match-begun-put-off = Begun and postponed.
 games-heading = Games
 match-no-games = No games have been entered; there may only be a final score.
 match-winner-to = { $over ->

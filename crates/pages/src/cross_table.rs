@@ -185,6 +185,10 @@ fn meeting(
             };
             (text, state, said)
         }
+        (None, MatchStatus::Playing) if scene.t.is_put_off(event.number, m) => {
+            let said = pair(w.put_off().into_owned());
+            (points, MeetingState::Open, said)
+        }
         (None, MatchStatus::Playing) => {
             let said = pair(w.played_now(&points));
             (points, MeetingState::Playing, said)

@@ -1,6 +1,7 @@
 //! Which event an action belongs to: whoever directs that event may undo it.
 
 use super::coming::ComingFact;
+use super::money::EventMoneyFact;
 use super::{EventFact, EventNo, Fact, MatchNo, Seat};
 use crawford_journal::Envelope;
 use std::collections::BTreeSet;
@@ -93,6 +94,7 @@ impl EventFact {
 
     fn about(&self) -> About {
         match self {
+            EventFact::Money(EventMoneyFact::Resumed { .. }) => by_itself(of_the_tournament()),
             EventFact::EventAdded { .. } | EventFact::Money(_) => of_the_tournament(),
             EventFact::Seated { seat, .. } => by_itself(of_match(seat.of)),
             EventFact::SeatPromised { .. } => by_itself(of_the_event()),

@@ -156,6 +156,12 @@ pub(super) fn share_someone(t: &Tournament, entrant: EntrantNo, others: [Entrant
         .any(|other| other.persons().any(|p| entrant.persons().any(|q| p == q)))
 }
 
+/// Who of the two of a match sits at another anywhere in the tournament.
+pub(super) fn busy(t: &Tournament, m: &Fixture) -> Option<EntrantNo> {
+    let players = m.players()?.both();
+    players.into_iter().find(|n| is_playing(t, *n))
+}
+
 /// Whether an entrant sits at a match being played anywhere in the tournament.
 pub(super) fn is_playing(t: &Tournament, entrant: EntrantNo) -> bool {
     let sits = |m: &Fixture| {

@@ -3,7 +3,7 @@
 
 use super::draft::{Draft, void};
 use super::fixture::Touched;
-use super::free_boards::begin;
+use super::free_boards::{begin, take_up};
 use super::rights::Rights;
 use super::robin::{self, Shifted};
 use super::score::{Judged, judged_entry};
@@ -276,6 +276,7 @@ fn recorded(
     if judged.sheet.is_played() || judged.result.as_ref().is_some_and(played) {
         begin(&mut draft, event, m.number, None);
     }
+    let goes_on = judged.adds_play_to(m);
     draft.say_in(
         event,
         EventFact::Corrected {
@@ -287,6 +288,9 @@ fn recorded(
             record_only,
         },
     );
+    if goes_on {
+        take_up(&mut draft, event, m.number);
+    }
     leave_taken_table(&mut draft, event, m.number);
     draft
 }

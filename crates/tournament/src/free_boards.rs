@@ -1,7 +1,8 @@
 //! The boards nobody plays at, and the matches that get them.
 
 use super::draft::Draft;
-use super::{EntrantNo, EventFact, EventNo, Fixture, MatchNo, Tournament};
+use super::money::EventMoneyFact;
+use super::{EntrantNo, EventFact, EventNo, Fact, Fixture, MatchNo, Tournament};
 use backgammon::BySide;
 use crawford_journal::PersonId;
 use std::collections::BTreeSet;
@@ -65,7 +66,22 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
     }
 }
 
-/// Begins a match under its event's rules of this moment, or those already fixed for it. Does nothing if it has begun.
+/// Takes up a match that was put off, after what is only done when it is played: the first fact of an action says which
+/// event the action belongs to.
+pub(super) fn take_up(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    if let Some(resumed) = resumed(&draft.state, event, number) {
+        draft.say(resumed);
+    }
+}
+
+/// What is said of a match that is taken up again; nothing if it was not put off.
+pub(super) fn resumed(t: &Tournament, event: EventNo, number: MatchNo) -> Option<Fact> {
+    t.money.adjourned(event, number)?;
+    Some(EventFact::Money(EventMoneyFact::Resumed { number }).of(event))
+}
+
+/// Begins a match under its event's rules of this moment, or those already fixed for it, also one that was put off. Does
+/// nothing if it has begun.
 pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: Option<u16>) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -84,5 +100,6 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
                 table,
             },
         );
+        take_up(draft, event, number);
     }
 }

@@ -1,7 +1,7 @@
 //! Decides the entry of scores: the engine judges the entry, and the consequences for the bracket follow.
 
 use super::draft::Draft;
-use super::free_boards::begin;
+use super::free_boards::{begin, take_up};
 use super::outcome::{check_above_sheet, check_not_won, played_to};
 use super::{
     EntrantNo, EventFact, EventNo, Fact, Fixture, FixturePart, MatchNo, MatchResult, Outcome,
@@ -54,6 +54,7 @@ pub(super) fn score(
     if judged.result.as_ref().is_some_and(played) || judged.sheet.is_played() {
         begin(&mut draft, event, number, None);
     }
+    let goes_on = judged.adds_play_to(m);
     for fact in written(event, m, players, &rules, entry, &judged) {
         draft.say(fact);
     }
@@ -61,6 +62,9 @@ pub(super) fn score(
         let whole =
             matches!(entry, ScoreEntry::Sheet { .. }) && !is_penalties_alone(m, &judged.sheet);
         draft.decide_match(event, number, result, whole.then_some(judged.sheet));
+    }
+    if goes_on {
+        take_up(&mut draft, event, number);
     }
     Ok(draft.settle())
 }
@@ -211,6 +215,16 @@ pub(super) struct Judged {
 }
 
 impl Judged {
+    /// Whether by it more was played of a match than stands there: not where only penalty points are given or a game is put
+    /// right.
+    pub(super) fn adds_play_to(&self, m: &Fixture) -> bool {
+        let played = |r: &MatchResult| !r.outcome.unplayed();
+        let ended = !m.was_played() && self.result.as_ref().is_some_and(played);
+        ended
+            || self.sheet.games.len() > m.sheet.games.len()
+            || self.sheet.boards.len() > m.sheet.boards.len()
+    }
+
     /// Has the engine judge an entry together with what is on the sheet.
     fn entry(
         rules: &MatchRules,

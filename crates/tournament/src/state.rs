@@ -9,7 +9,7 @@ use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
     BracketHalf, Capabilities, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Exit, Fixture,
-    MatchNo, Matches, Outcome, Phase, Seat, SeatRef, Stage, TournamentDetails,
+    MatchNo, MatchStatus, Matches, Outcome, Phase, Seat, SeatRef, Stage, TournamentDetails,
 };
 use backgammon::BySide;
 use backgammon::scoring::{Judgement, MatchRules, judge};
@@ -605,10 +605,30 @@ impl Tournament {
         })
     }
 
+    /// The matches whose players sit at them now: begun, not decided, and not put off.
     pub fn playing(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
         self.events
             .values()
             .flat_map(|e| e.matches.playing().map(move |m| (e.as_ref(), m)))
+            .filter(move |(e, m)| !self.is_put_off(e.number, m))
+    }
+
+    /// Whether a match that is not decided was put off and not taken up again. One at a table is being played, whatever
+    /// was said of it before.
+    #[must_use]
+    pub fn is_put_off(&self, event: EventNo, m: &Fixture) -> bool {
+        let adjourned = self.money.adjourned(event, m.number).is_some();
+        adjourned && m.result.is_none() && m.table.is_none()
+    }
+
+    /// How far a match is for those who play it: one that was put off with a score waits to be taken up again, like one
+    /// that can begin.
+    #[must_use]
+    pub fn status_of(&self, event: EventNo, m: &Fixture) -> MatchStatus {
+        match m.status() {
+            MatchStatus::Playing if self.is_put_off(event, m) => MatchStatus::Ready,
+            status => status,
+        }
     }
 
     /// The same state without version numbers, and without the numbers given by what was undone: what must be equal

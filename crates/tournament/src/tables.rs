@@ -1,8 +1,8 @@
 //! Decides the commands about boards: which match is at which, and the next match for a free one.
 
-use super::company::is_playing;
+use super::company::busy;
 use super::draft::Draft;
-use super::free_boards::{begin, free_boards};
+use super::free_boards::{begin, free_boards, take_up};
 use super::{
     Event, EventFact, EventNo, Fact, Fixture, FixturePart, MOST_BOARDS, MatchNo, MatchStatus,
     Tournament, find,
@@ -60,17 +60,26 @@ pub(super) fn call(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     let m = find::fixture(t, e.number, number)?;
-    let is_so = m.status() == MatchStatus::Playing && (table.is_none() || m.table == table);
+    let is_played = t.status_of(e.number, m) == MatchStatus::Playing;
+    let is_so = is_played && (table.is_none() || m.table == table);
     if !m.to_change(FixturePart::Table, is_so, seen)? {
         return Ok(Vec::new());
     }
-    check_ready(t, m)?;
+    check_ready(t, e, m)?;
     let table = match table {
         Some(table) => Some(check_table(t, table)?),
         None => free_boards(t).first().copied(),
     };
     let mut draft = Draft::on(t);
-    begin(&mut draft, e.number, number, table);
+    if m.begun() {
+        // It was put off with a score, and goes on.
+        if table.is_some() {
+            draft.say_in(e.number, EventFact::TableChanged { number, table });
+        }
+        take_up(&mut draft, e.number, number);
+    } else {
+        begin(&mut draft, e.number, number, table);
+    }
     Ok(draft.settle())
 }
 
@@ -90,8 +99,16 @@ pub(super) fn change_table(
         return Err(refuse::match_not_playing(number.0));
     }
     let table = table.map(|table| check_table(t, table)).transpose()?;
+    // One that was put off has no table: it is given one to go on.
+    let goes_on = t.is_put_off(e.number, m);
+    if goes_on {
+        check_ready(t, e, m)?;
+    }
     let mut draft = Draft::on(t);
     draft.say_in(e.number, EventFact::TableChanged { number, table });
+    if goes_on {
+        take_up(&mut draft, e.number, number);
+    }
     Ok(draft.settle())
 }
 
@@ -116,14 +133,11 @@ pub(super) fn call_back(
 }
 
 /// A match whose players both are there and free.
-fn check_ready(t: &Tournament, m: &Fixture) -> Result<(), Violation> {
-    if m.status() != MatchStatus::Ready {
+fn check_ready(t: &Tournament, e: &Event, m: &Fixture) -> Result<(), Violation> {
+    if t.status_of(e.number, m) != MatchStatus::Ready {
         return Err(not_ready(m));
     }
-    let busy = m
-        .players()
-        .and_then(|p| p.both().into_iter().find(|n| is_playing(t, *n)));
-    match busy {
+    match busy(t, m) {
         Some(entrant) => Err(refuse::player_at_another_table(entrant).by(Source::Custom)),
         None => Ok(()),
     }
@@ -154,8 +168,8 @@ pub(super) fn begin_at(
         return Err(problem.violation.clone());
     }
     let called = m.status() == MatchStatus::Playing;
-    if !called {
-        check_ready(t, m)?;
+    if !called || t.is_put_off(event, m) {
+        check_ready(t, e, m)?;
     }
     if !m.sheet.is_blank() {
         return Err(refuse::start_after_scores(number.0).at(fields::START));
@@ -179,6 +193,7 @@ pub(super) fn begin_at(
             table,
         },
     );
+    take_up(&mut draft, event, number);
     Ok(draft.settle())
 }
 

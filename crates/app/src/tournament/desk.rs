@@ -30,8 +30,12 @@ impl DeskState {
                 came: t.came().count(),
             };
         }
-        let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
-        let count = |status: MatchStatus| matches.iter().filter(|m| m.status() == status).count();
+        let of_event = |e: &Event| -> Vec<MatchStatus> {
+            let matches = e.played_by_two().into_iter();
+            matches.map(|m| t.status_of(e.number, m)).collect()
+        };
+        let matches: Vec<MatchStatus> = t.events.values().flat_map(|e| of_event(e)).collect();
+        let count = |status: MatchStatus| matches.iter().filter(|of| **of == status).count();
         DeskState::Running {
             finished: count(MatchStatus::Finished),
             playing: count(MatchStatus::Playing),
@@ -67,12 +71,13 @@ pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
         if t.has_left(n) {
             return Whereabouts::Left;
         }
-        let theirs = t.all_matches().map(|(_, m)| m);
-        let theirs: Vec<&Fixture> = theirs.filter(|m| m.side_of(n).is_some()).collect();
-        let first = |status| theirs.iter().find(|m| m.status() == status);
+        let theirs = t.all_matches().filter(|(_, m)| m.side_of(n).is_some());
+        let theirs: Vec<(MatchStatus, &Fixture)> =
+            theirs.map(|(e, m)| (t.status_of(e.number, m), m)).collect();
+        let first = |status| theirs.iter().find(|(of, _)| *of == status);
         if theirs.is_empty() {
             Whereabouts::CheckedIn
-        } else if let Some(m) = first(MatchStatus::Playing) {
+        } else if let Some((_, m)) = first(MatchStatus::Playing) {
             Whereabouts::Playing { table: m.table }
         } else if first(MatchStatus::Ready).is_some() {
             Whereabouts::Ready

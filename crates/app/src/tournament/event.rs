@@ -193,7 +193,7 @@ impl EventOverview {
             field: event.field(t).count(),
             winners: event.winners(t),
             won_below: won_below(event),
-            playing: playing(event),
+            playing: playing(t, event),
             ready: ready(t, event).map(|m| m.number).collect(),
             latest: latest(event),
             standings: standings(event),
@@ -245,7 +245,9 @@ pub fn state(t: &Tournament, event: &Event) -> EventProgress {
     if format.open_ended() && event.has_begun() {
         let with_status = |status| {
             let matches = event.matches.iter();
-            matches.filter(|m| m.status() == status).count()
+            matches
+                .filter(|m| t.status_of(event.number, m) == status)
+                .count()
         };
         return EventProgress::OpenEnded {
             field,
@@ -268,7 +270,7 @@ pub fn state(t: &Tournament, event: &Event) -> EventProgress {
     let put_off = first_open.and_then(|m| t.money.adjourned(event.number, m.number));
     EventProgress::Running {
         at: stands_at(event),
-        playing: playing(event).len(),
+        playing: playing(t, event).len(),
         ready: ready(t, event).count(),
         put_off: put_off.map(|until| PutOff { until }),
         late_entry: event.late_entry != LateEntry::Closed,
@@ -331,10 +333,11 @@ fn last_stand(event: &Event) -> Option<MatchNo> {
 }
 
 /// The matches being played, by table.
-pub(super) fn playing(event: &Event) -> Vec<MatchNo> {
+pub(super) fn playing(t: &Tournament, event: &Event) -> Vec<MatchNo> {
     let matches = event.matches.iter().map(AsRef::as_ref);
     let mut playing: Vec<&Fixture> = matches
-        .filter(|m: &&Fixture| m.status() == MatchStatus::Playing && m.players().is_some())
+        .filter(|m: &&Fixture| t.status_of(event.number, m) == MatchStatus::Playing)
+        .filter(|m| m.players().is_some())
         .collect();
     playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
     playing.into_iter().map(|m| m.number).collect()

@@ -78,7 +78,7 @@ fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -
     if let Some(m) = m {
         let side = m.side_of(entrant.number);
         let side = side.expect("it is one of the entrant's own matches");
-        return of_match(event, m, side.other());
+        return of_match(t, event, m, side.other());
     }
     // Between the rounds of a Swiss the standings are not final.
     let more = event.stages.is_empty() && !swiss::rounds_left(t, event).is_empty();
@@ -99,9 +99,10 @@ fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -
 }
 
 /// The match to come, with the opponent who sits or will sit at `opposite`.
-fn of_match(event: &Event, m: &Fixture, opposite: Side) -> NextMatch {
+fn of_match(t: &Tournament, event: &Event, m: &Fixture, opposite: Side) -> NextMatch {
+    let status = t.status_of(event.number, m);
     match m.seats[opposite] {
-        Seat::Entrant(against) if m.status() == MatchStatus::Playing => NextMatch::Plays {
+        Seat::Entrant(against) if status == MatchStatus::Playing => NextMatch::Plays {
             against,
             table: m.table,
         },

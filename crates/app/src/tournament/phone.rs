@@ -80,7 +80,7 @@ impl PhoneMatch {
             .all_matches()
             .filter(|(e, m)| m.result.is_none() && m.players().is_some() && own(e, m).is_some())
             .collect();
-        open.sort_by_key(|(_, m)| m.status() != MatchStatus::Playing);
+        open.sort_by_key(|(e, m)| t.status_of(e.number, m) != MatchStatus::Playing);
         let (e, m) = open.first().copied()?;
         let speaks_for = own(e, m)?;
         let report = OpenReport::of(t, e, m, speaks_for);
@@ -91,7 +91,7 @@ impl PhoneMatch {
             number: m.number,
             players: m.players()?,
             speaks_for,
-            status: m.status(),
+            status: t.status_of(e.number, m),
             table: m.table,
             may_enter: taken && report.as_ref().is_none_or(settled),
             report,

@@ -29,7 +29,7 @@ pub struct MatchBoard {
     pub flag: Option<Side>,
 }
 
-/// A match that can begin.
+/// A match that can begin, or be taken up again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Ready {
     pub event: EventNo,
@@ -100,7 +100,7 @@ pub fn boards(t: &Tournament) -> Vec<MatchBoard> {
 fn can_begin(t: &Tournament) -> Vec<(&Event, &Fixture)> {
     let all = t.all_matches();
     let mut all: Vec<(&Event, &Fixture)> = all
-        .filter(|(_, m)| m.status() == MatchStatus::Ready)
+        .filter(|(e, m)| t.status_of(e.number, m) == MatchStatus::Ready)
         .collect();
     all.sort_by_key(|(e, m)| (m.round, e.number, m.number));
     all

@@ -71,14 +71,14 @@ impl EventScreen {
     pub fn of(t: &Tournament, event: &Event) -> EventScreen {
         EventScreen {
             summary: EventSummary::of(t, event),
-            pictures: pictures(event),
+            pictures: pictures(t, event),
         }
     }
 }
 
 /// What is played, the tree from the last sixteen on and until then what came in, and the places.
-fn pictures(event: &Event) -> Vec<ScreenPicture> {
-    let playing = playing(event);
+fn pictures(t: &Tournament, event: &Event) -> Vec<ScreenPicture> {
+    let playing = playing(t, event);
     let some = |matches: &[MatchNo]| ScreenPicture::Playing {
         matches: matches.to_vec(),
     };

@@ -75,7 +75,8 @@ impl MatchView {
         let w = scene.w;
         let bye = is_bye(m);
         let nobody = is_nobodys(m);
-        let state = match m.status() {
+        let status = scene.t.status_of(event.number, m);
+        let state = match status {
             _ if nobody => MatchState::Nobody,
             _ if bye => MatchState::Bye,
             MatchStatus::Waiting => MatchState::Waiting,
@@ -84,7 +85,7 @@ impl MatchView {
             MatchStatus::Finished => MatchState::Done,
         };
         let rules = event.rules_of(m);
-        let at_table = m.table.filter(|_| m.status() == MatchStatus::Playing);
+        let at_table = m.table.filter(|_| status == MatchStatus::Playing);
         MatchView {
             number: m.number.0,
             href: if bye {

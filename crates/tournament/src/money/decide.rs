@@ -10,7 +10,10 @@ use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PoolNo, deal, desk, entries};
 use crate::draft::Draft;
 use crate::fields;
-use crate::{EntrantNo, Event, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament, find};
+use crate::free_boards::take_up;
+use crate::{
+    EntrantNo, Event, EventFact, EventNo, Fact, FixturePart, MatchNo, Tournament, company, find,
+};
 use chrono::NaiveDate;
 use crawford_forms::CurrencyAsked;
 use crawford_forms::coin::{Coins, Currency};
@@ -490,10 +493,14 @@ fn resume(
     if !m.to_change(FixturePart::PutOff, is_so, seen)? {
         return Ok(Vec::new());
     }
+    // One with a score goes on at once, and nobody plays at two boards.
+    if m.begun()
+        && t.is_put_off(e.number, m)
+        && let Some(entrant) = company::busy(t, m)
+    {
+        return Err(refuse::player_at_another_table(entrant).by(Source::Custom));
+    }
     let mut draft = Draft::on(t);
-    draft.say_in(
-        e.number,
-        EventFact::Money(EventMoneyFact::Resumed { number }),
-    );
+    take_up(&mut draft, e.number, number);
     Ok(draft.settle())
 }

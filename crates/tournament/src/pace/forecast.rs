@@ -111,7 +111,7 @@ fn jobs(t: &Tournament) -> Vec<Job> {
         let first = jobs.len();
         for (i, m) in undecided().enumerate() {
             at.insert(m.number, first.saturating_add(i));
-            jobs.push(job(e, m));
+            jobs.push(job(t, e, m));
         }
         for m in undecided() {
             for to in m.exits() {
@@ -137,7 +137,11 @@ fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job
         .map(AsRef::as_ref)
         .filter(|m| m.result.is_none() && m.players().is_some())
         .collect();
-    known.sort_by_key(|m| (m.begun_at.is_none(), m.round, m.number));
+    let is_played = |number: MatchNo| {
+        let job = at.get(&number).and_then(|own| jobs.get(*own));
+        job.is_some_and(|job| job.begun.is_some())
+    };
+    known.sort_by_key(|m| (!is_played(m.number), m.round, m.number));
     let mut latest: BTreeMap<EntrantNo, usize> = BTreeMap::new();
     for m in known {
         let (Some(own), Some(two)) = (at.get(&m.number), m.players()) else {
@@ -181,7 +185,7 @@ fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) 
     }
 }
 
-fn job(e: &Event, m: &Fixture) -> Job {
+fn job(t: &Tournament, e: &Event, m: &Fixture) -> Job {
     let rules = e.rules_of(m);
     Job {
         event: e.number,
@@ -192,7 +196,8 @@ fn job(e: &Event, m: &Fixture) -> Job {
         length: rules.points_to_play(),
         clocked: e.settings.clock.is_some(),
         waits_for: Vec::new(),
-        begun: m.begun_at,
+        // One that was put off takes no board until it goes on.
+        begun: m.begun_at.filter(|_| !t.is_put_off(e.number, m)),
         instant: m.has_bye(),
         order: (m.round, e.number, m.number),
     }

@@ -5,6 +5,7 @@ use super::{
     ReportingMode, ResultClaim, Ruling,
 };
 use crate::fields;
+use crate::free_boards::resumed;
 use crate::score::{judged_entry, score};
 use crate::{
     Command, EventCommand, EventFact, EventNo, Fact, MatchNo, MatchResult, ScoreEntry, Tournament,
@@ -105,17 +106,16 @@ impl Asked<'_> {
         {
             return Ok(facts);
         }
-        Ok(vec![
-            EventFact::Reported {
-                number,
-                players,
-                by,
-                what,
-                result: claim.result,
-                held: false,
-            }
-            .of(event),
-        ])
+        let reported = EventFact::Reported {
+            number,
+            players,
+            by,
+            what,
+            result: claim.result,
+            held: false,
+        };
+        let taken_up = resumed(t, event, number);
+        Ok([reported.of(event)].into_iter().chain(taken_up).collect())
     }
 
     /// What a claim comes to beside one that is open already; `None` where it replaces the sender's own.

@@ -234,11 +234,15 @@ impl MatchDetails {
                 .collect(),
             decided: m.result.is_some(),
             ending: ending(scene, event, m),
-            state: scene
-                .w
-                .match_state(selector!("match-state.state", view.state in MatchState {
-                    Playing, Ready, Bye, Waiting, Nobody = "waiting", Done = "waiting"
-                })),
+            state: if m.begun() && scene.t.is_put_off(event.number, m) {
+                scene.w.match_begun_put_off().into_owned()
+            } else {
+                scene
+                    .w
+                    .match_state(selector!("match-state.state", view.state in MatchState {
+                        Playing, Ready, Bye, Waiting, Nobody = "waiting", Done = "waiting"
+                    }))
+            },
             is_overruled: m.result.as_ref().is_some_and(|r| r.overruled.is_some())
                 || m.sheet.games.iter().any(|g| g.game.overruled),
             overruled: notes.overruled,
