@@ -6,8 +6,10 @@ use crate::night::{Night, OPEN};
 use crate::old_pages::set_since;
 use crate::server::TestServer;
 use crate::support::html::Html;
+use backgammon::Side;
+use backgammon::scoring::{ScoredGame, WinKind};
 use crawford::tournament::money::{Coins, Holder, books, fund_of};
-use crawford::tournament::{EntrantNo, MatchNo, MatchStatus};
+use crawford::tournament::{EntrantNo, EventCommand, MatchNo, MatchStatus, ScoreEntry};
 
 fn night(server: &TestServer) -> Night<'_> {
     let night = Night::drawn(server, 4, "5");
@@ -258,6 +260,35 @@ fn the_final_is_put_off_and_its_prizes_stay_open() {
         odd.body
     );
     assert!(odd.has("#e-until") && odd.has(".summary a[href='#f-until']"));
+}
+
+#[test]
+fn a_final_put_off_after_a_game_is_not_being_played() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    let game = ScoredGame::new(Side::Top, WinKind::Single, 1);
+    let scored = EventCommand::Score {
+        number: MatchNo(3),
+        entry: ScoreEntry::Game(game),
+        overrule: None,
+        seen: None,
+    };
+    night.act(scored.of(OPEN));
+    let desk = format!("{}/desk", night.path);
+    assert!(night.owner.get(&desk).body.has("#board-1-3"));
+    let path = format!("{}/e/1/payout", night.path);
+    let adjourn = night.of_match(3, "adjourn");
+    let answer = send(&mut night.owner, &path, &adjourn, &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let page = night.owner.get(&desk).body;
+    assert!(!page.has("#board-1-3"), "{page}");
+    assert!(page.says("#ready-1-3", "postponed"), "{page}");
+    let page = night.owner.get(&format!("{}/e/1/m/3", night.path)).body;
+    assert!(page.says("main", "Begun and postponed."), "{page}");
+    let resume = night.of_match(3, "resume");
+    let answer = send(&mut night.owner, &path, &resume, &[]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    assert!(night.owner.get(&desk).body.has("#board-1-3"));
 }
 
 #[test]

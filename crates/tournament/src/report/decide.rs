@@ -115,7 +115,9 @@ impl Asked<'_> {
             held: false,
         };
         let taken_up = resumed(t, event, number);
-        Ok([reported.of(event)].into_iter().chain(taken_up).collect())
+        Ok(std::iter::once(reported.of(event))
+            .chain(taken_up)
+            .collect())
     }
 
     /// What a claim comes to beside one that is open already; `None` where it replaces the sender's own.

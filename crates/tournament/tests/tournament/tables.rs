@@ -2,6 +2,8 @@
 
 use crate::night::*;
 use backgammon::Side;
+use backgammon::scoring::WinKind;
+use crawford_tournament::money::EventMoneyCommand;
 use crawford_tournament::*;
 
 fn tables(night: &Night) -> Vec<(u32, u32, Option<u16>)> {
@@ -139,6 +141,179 @@ fn nobody_is_called_to_two_boards_at_once() {
     night.wins(1, 4);
     assert_eq!(tables(&night), [(1, 2, Some(2))]);
     night.wins(2, 3);
+    assert_eq!(tables(&night), [(1, 3, Some(2)), (2, 1, Some(1))]);
+}
+
+fn put_off(number: u32) -> Command {
+    let adjourn = EventMoneyCommand::Adjourn {
+        number: MatchNo(number),
+        until: None,
+        seen: None,
+    };
+    EventCommand::Money(adjourn).of(OPEN)
+}
+
+fn resume(number: u32) -> Command {
+    let resume = EventMoneyCommand::Resume {
+        number: MatchNo(number),
+        seen: None,
+    };
+    EventCommand::Money(resume).of(OPEN)
+}
+
+fn is_put_off(night: &Night, number: u32) -> bool {
+    night.snapshot.state.is_put_off(OPEN, night.fixture(number))
+}
+
+/// Match 1 of the Open, 1-4, put off after a game.
+fn put_off_after_a_game() -> Night {
+    let mut night = two_events();
+    night.boards(3, false);
+    night.begin(1, Some(1)).unwrap();
+    night.score(1, single(Side::Top)).unwrap();
+    assert_eq!(rule(night.act(jackpot(3))), "player-at-another-table");
+    night.act(put_off(1)).unwrap();
+    assert!(is_put_off(&night, 1));
+    assert_eq!(tables(&night), []);
+    night
+}
+
+#[test]
+fn whoever_plays_a_match_that_is_put_off_is_free_until_it_is_taken_up_again() {
+    let mut night = put_off_after_a_game();
+    let called = night.act(jackpot(1)).unwrap();
+    assert_eq!(tables(&night), [(2, 1, Some(1))]);
+    // Nobody plays at two boards.
+    assert_eq!(rule(night.act(resume(1))), "player-at-another-table");
+    assert_eq!(rule(night.begin(1, Some(2))), "player-at-another-table");
+    night.undo(called);
+    night.act(resume(1)).unwrap();
+    assert_eq!(tables(&night), [(1, 1, None)]);
+    assert_eq!(rule(night.act(jackpot(1))), "player-at-another-table");
+}
+
+#[test]
+fn what_is_only_done_when_it_is_played_takes_a_match_up_again() {
+    let number = MatchNo(1);
+    let length = put_off_after_a_game().event().settings.rules(1).length;
+    let table = EventCommand::ChangeTable {
+        number,
+        table: Some(2),
+        seen: None,
+    };
+    let score = |entry| EventCommand::Score {
+        number,
+        entry,
+        overrule: None,
+        seen: None,
+    };
+    let two_games = ScoreEntry::Sheet {
+        games: vec![game(Side::Top, WinKind::Single, 1); 2],
+        penalties: Vec::new(),
+    };
+    let correction = EventCommand::Correct {
+        number,
+        entry: two_games.clone(),
+        standing: None,
+        overrule: None,
+        seen: None,
+    };
+    let record = EventCommand::Record {
+        number,
+        games: vec![game(Side::Top, WinKind::Single, 1); 2],
+        record: crawford_journal::RecordId::from_random([4; 10]),
+        standing: None,
+        beside: false,
+        seen: None,
+    };
+    let report = EventCommand::Reports {
+        number,
+        command: ReportCommand::Report {
+            by: Reporter::Side(Side::Bottom),
+            entry: won_by(Side::Bottom, length),
+            seen: None,
+        },
+    };
+    let begin = |table| EventCommand::Begin {
+        number,
+        table,
+        seen: None,
+    };
+    let taken_up: Vec<(EventCommand, Option<u16>)> = vec![
+        (begin(Some(2)), Some(2)),
+        (begin(None), Some(1)),
+        (table, Some(2)),
+        (score(single(Side::Bottom)), None),
+        (score(two_games), None),
+        (score(won_by(Side::Bottom, length)), None),
+        (correction, None),
+        (record, None),
+        (report, None),
+    ];
+    for (command, table) in taken_up {
+        let mut night = put_off_after_a_game();
+        let reporting = Reporting {
+            mode: ReportingMode::Confirm,
+            minutes: 10,
+        };
+        night
+            .act(Command::SetReporting {
+                reporting,
+                seen: None,
+            })
+            .unwrap();
+        let before = night.snapshot.state.without_versions();
+        let said = format!("{command:?}");
+        let action = night.act(command.of(OPEN)).unwrap();
+        assert!(!is_put_off(&night, 1), "{said}");
+        assert_eq!(
+            night.snapshot.state.money.adjourned(OPEN, number),
+            None,
+            "{said}"
+        );
+        assert_eq!(night.fixture(1).table, table, "{said}");
+        night.undo(action);
+        assert_eq!(night.snapshot.state.without_versions(), before, "{said}");
+    }
+}
+
+#[test]
+fn what_is_put_right_or_ends_without_play_leaves_a_match_put_off() {
+    let mut night = put_off_after_a_game();
+    let penalty = ScoreEntry::Penalty {
+        to: Side::Top,
+        points: 1,
+    };
+    night.score(1, penalty).unwrap();
+    assert!(is_put_off(&night, 1));
+    let other = ScoreEntry::Sheet {
+        games: vec![game(Side::Bottom, WinKind::Single, 1)],
+        penalties: Vec::new(),
+    };
+    night.correct(1, other, None).unwrap();
+    assert!(is_put_off(&night, 1));
+    // A game is what somebody entered; that the match goes on only follows.
+    night.score(1, single(Side::Bottom)).unwrap();
+    assert!(matches!(
+        night.caused(),
+        Fact::Event {
+            fact: EventFact::GameScored { .. },
+            ..
+        }
+    ));
+}
+
+#[test]
+fn free_boards_go_to_those_whose_match_is_put_off_too() {
+    let mut night = two_events();
+    night.boards(2, true);
+    night.score(1, single(Side::Top)).unwrap();
+    night.act(put_off(1)).unwrap();
+    assert_eq!(tables(&night), [(1, 2, Some(2))]);
+    night.wins(2, 3);
+    assert_eq!(tables(&night), [(2, 1, Some(1))]);
+    // It was played meanwhile.
+    night.wins(1, 4);
     assert_eq!(tables(&night), [(1, 3, Some(2)), (2, 1, Some(1))]);
 }
 
