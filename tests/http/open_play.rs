@@ -70,6 +70,8 @@ fn ladders_and_free_nights_are_set_in_the_form_and_stand_there_as_typed() {
         }
     }
     let rules = "/c/monday/t/ladder/e/1/settings";
+    let waits = "After losing to that player, whoever challenged.";
+    assert!(night.owner.get(rules).says("#h-ladder_wait", waits));
     let answer = filled::send(&mut night.owner, rules, rules, &[("ladder_days", "999")]);
     assert_eq!(answer.status, 422);
     assert!(answer.says("main", "0 to 366"));

@@ -152,6 +152,20 @@ fn challenges_keep_the_rules_of_the_ladder() {
 }
 
 #[test]
+fn whoever_loses_waits_also_where_they_were_challenged() {
+    let rules = LadderRules {
+        wait: 10,
+        ..LadderRules::default()
+    };
+    let mut n = on_a_ladder(rules, 4);
+    let m = n.challenge_on(0, 4, 2).unwrap();
+    n.wins(m, 4);
+    assert_eq!(n.rungs(), [1, 4, 2, 3]);
+    assert_eq!(n.challenge_on(9, 2, 4), Err("challenge-again-too-soon"));
+    n.challenge_on(11, 2, 4).unwrap();
+}
+
+#[test]
 fn somebody_new_comes_in_at_the_foot_and_who_leaves_loses_what_is_open() {
     let mut n = on_a_ladder(LadderRules::default(), 3);
     n.act(Command::CheckIn {
