@@ -15,6 +15,7 @@ use crate::support::club::{a_member, wait};
 use crate::support::html::Html;
 use crate::support::until;
 use crawford::app::phone;
+use crawford::app::sign_up::expected;
 use crawford::journal::PersonId;
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, EntrantNo, EventSettings, LinkHolder};
@@ -418,6 +419,32 @@ fn the_door_finds_by_name_whoever_signed_up() {
     let fields = [("name", "<b>\"Di\"</b>"), ("contact", "")];
     assert_eq!(filled::send(&mut sly, FORM, FORM, &fields).status, 303);
     assert!(owner.get(&door).escapes("<b>\"Di"));
+}
+
+#[test]
+fn nobody_is_expected_while_a_tournament_is_called_off_or_over() {
+    let server = TestServer::start();
+    let (night, mut owner) = opened(&server, &[]);
+    sign_up(&server, "Ann Lee");
+    let mut expects_ann = || {
+        let story = wait(night.all.read(night.stream)).unwrap();
+        let all = expected(&server.store, club().id, night.stream, story);
+        let expects = !wait(all).unwrap().is_empty();
+        let page = owner.get(&format!("{AT}/door"));
+        assert_eq!(page.status, 200, "{}", page.body);
+        assert_eq!(page.has("option[value='Ann Lee'][data-id^='s-']"), expects);
+        expects
+    };
+    assert!(expects_ann());
+    for (ends, goes_on) in [
+        (Command::CallOff, Command::PutBackOn),
+        (Command::Finish, Command::Reopen),
+    ] {
+        night.act(ends);
+        assert!(!expects_ann());
+        night.act(goes_on);
+        assert!(expects_ann());
+    }
 }
 
 #[test]

@@ -20,7 +20,8 @@ pub struct ExpectedPerson {
     namesake: Option<PersonId>,
 }
 
-/// Everyone who signed up for an event that still takes entries, and is not in it.
+/// Everyone who signed up for an event that still takes entries, and is not in it; nobody once the tournament is over or
+/// called off, since whoever came would be refused.
 pub async fn expected(
     store: &Store,
     club: ClubId,
@@ -38,6 +39,9 @@ fn read_expected(
     stream: StreamId,
     t: &Tournament,
 ) -> Result<Vec<ExpectedPerson>, StoreError> {
+    if t.is_closed() {
+        return Ok(Vec::new());
+    }
     let known = read_namesakes(conn, club, stream)?;
     let namesake = |name: &str| {
         let mut so = known.of(name);
