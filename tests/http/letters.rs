@@ -14,7 +14,8 @@ use crawford::app::privacy;
 use crawford::club::zone::ClubTimeZone;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::pages::messages::Messages;
-use crawford::store::letters;
+use crawford::store::StoreError;
+use crawford::store::letters::{self, Letter, Mailing};
 use crawford::store::people::{self, Person};
 use std::path::Path;
 
@@ -313,6 +314,50 @@ fn a_letter_that_failed_is_sent_again_by_hand_and_one_no_longer_wanted_is_left_o
         [(DeliveryStatus::Sent, 1), (DeliveryStatus::LeftOut, 1)]
     );
     assert!(mails.mails(1)[0].contains("ann@club.example"));
+}
+
+#[test]
+fn letters_that_cannot_be_read_have_failed_and_hold_up_no_others() {
+    let mails = Postbox::new();
+    let server = mails.server();
+    let (_night, mut owner) = published(&server);
+    assert_eq!(agrees(&server, &mut owner, "Ann"), 303);
+    assert_eq!(owner.post(MAIL, &[]).status, 303);
+    // As many as are sent at once, all waiting for longer than hers.
+    let broken = server.store.write_now(|tx| {
+        let waiting = letters::in_state(tx, DeliveryStatus::Waiting, 9)?.remove(0);
+        let report = letters::find(tx, &waiting.mailing)?;
+        let other = Mailing {
+            id: "broken".to_owned(),
+            about: "another night".to_owned(),
+            ..report
+        };
+        letters::put(tx, &other)?;
+        for n in 0..20 {
+            let letter = Letter {
+                mailing: other.id.clone(),
+                recipient: format!("somebody {n}"),
+                person: None,
+                changed_at: waiting.changed_at.plus_seconds(-60),
+                ..waiting.clone()
+            };
+            letters::add(tx, &letter)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    broken.unwrap();
+    server.sql("UPDATE mailings SET kind = 'leaflet' WHERE id = 'broken'");
+    let post = post(&server, mails.folder());
+    assert_eq!(wait(post.deliver()).unwrap(), 20);
+    assert_eq!(wait(post.deliver()).unwrap(), 1);
+    assert!(mails.mails(1)[0].contains("ann@club.example"));
+    assert_eq!(wait(post.deliver()).unwrap(), 0, "none is tried again");
+    let failed = server
+        .store
+        .read_now(|conn| letters::of_mailing(conn, "broken"));
+    let failed = failed.unwrap().into_iter();
+    let states: Vec<DeliveryStatus> = failed.map(|letter| letter.state).collect();
+    assert_eq!(states, [DeliveryStatus::Failed; 20]);
 }
 
 #[test]

@@ -8,13 +8,15 @@ use crawford::app::place::ServiceAddresses;
 use crawford::app::tournament::Tournaments;
 use crawford::live::Hub;
 use crawford::pages::messages::Messages;
-use crawford::store::{Store, StoreOptions};
+use crawford::store::{Database, Store, StoreOptions};
 use crawford::web::cache::Cache;
 use crawford::web::metrics::Metrics;
 use crawford::web::middleware::host::Hosts;
 use crawford::web::middleware::rate_limit::{Quotas, RateLimits};
 use crawford::web::server::{self, ServerStop};
 use crawford::web::state::AppState as Deps;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection, SqliteConnection};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc;
@@ -98,6 +100,21 @@ impl TestServer {
                 (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
             })
             .unwrap();
+    }
+
+    /// Runs SQL of the test's own on its database, for rows that the program does not write.
+    pub fn sql(&self, text: &str) {
+        match self.store.database() {
+            Database::Sqlite(path) => {
+                let mut link = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+                link.batch_execute("PRAGMA busy_timeout=5000;").unwrap();
+                link.batch_execute(text).unwrap();
+            }
+            Database::Postgres(url) => {
+                let mut link = PgConnection::establish(url).unwrap();
+                link.batch_execute(text).unwrap();
+            }
+        }
     }
 
     /// The test in a house over each kind of database there is.

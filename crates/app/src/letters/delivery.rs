@@ -76,7 +76,7 @@ impl Post {
             .into_iter()
             .filter(|letter| letter.state == DeliveryStatus::Waiting)
         {
-            match self.one(origin, letter).await {
+            match self.one_or_failed(origin, letter).await {
                 Ok(true) => taken = taken.saturating_add(1),
                 Ok(false) => {}
                 // The letters behind it are sent all the same.
@@ -101,6 +101,27 @@ impl Post {
                 Ok::<_, StoreError>(())
             })
             .await
+    }
+
+    /// The same as [`Post::one`], but a letter of which something cannot be read has failed: it could not be read the next
+    /// time either, and letters behind it would wait for it.
+    async fn one_or_failed(&self, origin: &str, letter: Letter) -> Result<bool, StoreError> {
+        let error = match self.one(origin, letter.clone()).await {
+            Err(error @ StoreError::Unreadable { .. }) => error,
+            done => return done,
+        };
+        let mailing = letter.mailing.clone();
+        let has_failed = self
+            .store
+            .write(move |tx| {
+                let (from, to) = (DeliveryStatus::Waiting, DeliveryStatus::Failed);
+                letters::turn(tx, &letter, from, to, now())
+            })
+            .await?;
+        if has_failed {
+            tracing::error!(mailing, %error, "a letter cannot be read, so it was not sent");
+        }
+        Ok(has_failed)
     }
 
     /// Sends one letter, unless another instance took it. Returns whether it was taken.
