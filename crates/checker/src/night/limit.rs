@@ -28,7 +28,7 @@ pub(super) fn spared(all: &[Transfer], most: i64) -> Vec<Transfer> {
                 _ if payee(t) == player => left.saturating_neg(),
                 _ => 0,
             })
-            .sum()
+            .fold(0, i64::saturating_add)
         };
         let Some(loser) = players.iter().copied().find(|n| lost(*n) > most) else {
             break;
@@ -36,7 +36,8 @@ pub(super) fn spared(all: &[Transfer], most: i64) -> Vec<Transfer> {
         let own: Vec<usize> = (0..paid.len())
             .filter(|at| paid.get(*at).is_some_and(|t| payer(t) == loser))
             .collect();
-        let pays: i64 = own.iter().filter_map(|at| left.get(*at)).sum();
+        let each = own.iter().filter_map(|at| left.get(*at));
+        let pays: i64 = each.copied().fold(0, i64::saturating_add);
         let excess = match time < TIMES {
             true => lost(loser).saturating_sub(most).min(pays),
             false => pays,
@@ -71,8 +72,48 @@ pub(super) fn spared(all: &[Transfer], most: i64) -> Vec<Transfer> {
     .collect()
 }
 
-/// That much of an amount as a part is of a whole.
+/// That much of an amount as a part is of a whole, and nothing of nothing. Only the numbers of a journal that is no night's
+/// are too large for it.
 fn in_proportion(amount: i64, part: i64, whole: i64) -> i64 {
-    let share = i128::from(amount) * i128::from(part) / i128::from(whole);
-    i64::try_from(share).expect("a part is no more than the whole")
+    let product = i128::from(amount).saturating_mul(i128::from(part));
+    let share = product.checked_div(i128::from(whole)).unwrap_or(0);
+    let furthest = if share < 0 { i64::MIN } else { i64::MAX };
+    i64::try_from(share).unwrap_or(furthest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paid(from: u32, to: u32, points: i64, money: i64) -> Transfer {
+        Transfer {
+            kind: TransferOf::Cube,
+            to,
+            from,
+            points,
+            money,
+        }
+    }
+
+    fn given_back(to: u32, from: u32, points: i64, money: i64) -> Transfer {
+        Transfer {
+            kind: TransferOf::Limit,
+            ..paid(from, to, points, money)
+        }
+    }
+
+    #[test]
+    fn a_limit_below_nothing_spares_no_more_than_was_lost() {
+        let spared = spared(&[paid(1, 2, 3, 6)], -5);
+        assert_eq!(spared, [given_back(1, 2, 3, 6)]);
+    }
+
+    #[test]
+    fn numbers_that_no_night_comes_to_are_as_large_as_they_can_be() {
+        let most = spared(&[paid(1, 2, -4, i64::MIN)], 0);
+        assert_eq!(most, [given_back(2, 1, 4, i64::MAX)]);
+        let both = spared(&[paid(1, 2, i64::MAX, 0), paid(1, 3, i64::MAX, 0)], 1);
+        let points: Vec<i64> = both.iter().map(|t| t.points).collect();
+        assert_eq!(points, [i64::MAX, i64::MAX - 1]);
+    }
 }

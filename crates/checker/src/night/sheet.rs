@@ -226,7 +226,9 @@ impl Sheet {
         }
         if let Some(partner) = partner {
             // "An odd point, won or lost, goes to the box", and an odd coin too.
-            let lost = |of: fn(&Transfer) -> i64| -> i64 { all.iter().map(of).sum() };
+            let lost = |of: fn(&Transfer) -> i64| -> i64 {
+                all.iter().map(of).fold(0, i64::saturating_add)
+            };
             let half = Transfer {
                 kind: TransferOf::Half,
                 to: partner,
