@@ -4422,7 +4422,7 @@ round-way-out = { $what ->
   }
 round-stop = End the Swiss here
 round-by-hand = Pair by hand
-round-by-hand-hint = Set as many pairs as you like; the program pairs the others around them and shows what it would have done.
+round-by-hand-hint = Set the pairs you want; the program pairs the others around them and shows what it would have done.
 field-round-hand-other = Meets
 round-hand-add = Set pair
 round-hand-bye = { $name } has a bye
@@ -4431,6 +4431,7 @@ round-absent-hint = They stay in the event and are paired again in the next roun
 round-absent-submit = Misses this round
 round-absent-back = Will play after all
 round-onward = After the rounds
+rule-hand-too-many = At most { $most } pairs and byes can be set by hand. The program pairs the others.
 rule-hand-unreadable = This choice could not be read. Choose from the lists on this page.
 pair-by-hand = The director put these two together.
 pair-last-two = They have met before, but everyone else is out, so these two play on until one of them is.

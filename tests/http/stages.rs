@@ -309,6 +309,11 @@ fn who_opens_the_next_round_too_soon_is_told_so_and_refused_nothing() {
     let by_hand = night.owner.get(&format!("{round}?early=1&hand=1-2")).body;
     let take_out = ".row-line form input[name='early'][value='1']";
     assert!(by_hand.has(take_out), "{by_hand}");
+    // More of them than are taken are refused, not left out.
+    let many = "&hand=1-2".repeat(257);
+    let many = night.owner.get(&format!("{round}?early=1{many}"));
+    assert_eq!(many.status, 422);
+    assert!(many.says(".summary", "At most 256 pairs and byes"));
 }
 
 #[test]

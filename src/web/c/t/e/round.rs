@@ -57,12 +57,16 @@ impl PairingInput {
         }
     }
 
-    fn options(self) -> PairingOptions {
+    /// What is asked for. Of more set by hand than may be, it has the first, and the others are refused.
+    fn options(self) -> (PairingOptions, Option<Violation>) {
         let added = self.hand_one.zip(self.hand_other);
         let added = added.map(|(one, other)| Fixed::of(one, other));
-        let by_hand = self.hand.into_iter().chain(added);
-        PairingOptions {
-            by_hand: by_hand.take(MOST_BY_HAND).collect(),
+        let mut by_hand: Vec<Fixed> = self.hand.into_iter().chain(added).collect();
+        let too_many = (by_hand.len() > MOST_BY_HAND)
+            .then(|| refuse::hand_too_many(MOST_BY_HAND).at(PairingInput::HAND_ONE));
+        by_hand.truncate(MOST_BY_HAND);
+        let wanted = PairingOptions {
+            by_hand,
             allowed: Allowed {
                 rematches: self.allow_rematches,
                 second_byes: self.allow_second_byes,
@@ -70,7 +74,8 @@ impl PairingInput {
                 extra_byes: self.extra_byes.unwrap_or_default(),
             },
             early: self.early,
-        }
+        };
+        (wanted, too_many)
     }
 }
 
@@ -81,7 +86,11 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let event = &at.event;
     match input.read() {
-        Ok(input) => html::page(&page(&at, event, &input.options(), &[])),
+        Ok(input) => {
+            let (wanted, too_many) = input.options();
+            let refused: Vec<Violation> = too_many.into_iter().collect();
+            html::asked(&page(&at, event, &wanted, &refused), &refused)
+        }
         Err(violations) => {
             html::refused(&page(&at, event, &PairingOptions::default(), &violations))
         }
@@ -98,7 +107,9 @@ pub async fn post(
         .command()
         .or_page(|violations| page(&at, event, &PairingOptions::default(), violations))?;
     let after = input.after.unwrap_or_default();
-    let wanted = input.options();
+    let (wanted, too_many) = input.options();
+    let within: Result<(), Violation> = too_many.map_or(Ok(()), Err);
+    within.or_page(|violations| page(&at, event, &wanted, violations))?;
     let pair = EventCommand::PairRound {
         wanted: wanted.clone(),
         after,
@@ -393,5 +404,32 @@ impl BlockedView {
             alone: proof.between.is_empty(),
             choices: choices.collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::violation::rules;
+
+    #[test]
+    fn more_than_may_be_set_by_hand_is_refused_and_the_first_stay() {
+        let fixed = |n: u32| Fixed::of(EntrantNo(2 * n + 1), EntrantNo(2 * n + 2));
+        let hand: Vec<Fixed> = (0..256).map(fixed).collect();
+        let input = PairingInput {
+            hand: hand.clone(),
+            ..PairingInput::default()
+        };
+        let (wanted, too_many) = input.clone().options();
+        assert_eq!(wanted.by_hand, hand);
+        assert!(too_many.is_none());
+        let one_more = PairingInput {
+            hand_one: Some(EntrantNo(600)),
+            hand_other: Some(EntrantNo(0)),
+            ..input
+        };
+        let (wanted, too_many) = one_more.options();
+        assert_eq!(wanted.by_hand, hand);
+        assert_eq!(too_many.unwrap().rule, rules::HAND_TOO_MANY);
     }
 }
