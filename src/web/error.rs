@@ -11,7 +11,9 @@ use crate::app::stories::ActError;
 use crate::pages::messages::{Message, Messages};
 use crate::pages::paths::encode;
 use crate::store::StoreError;
-use crate::violation::{FieldName, Rule, Violation, is_changed_since, refuse, rules, terms};
+use crate::violation::{
+    FieldName, Rule, Violation, is_changed_since, refuse, rules, tell_of_change, terms,
+};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::Uri;
@@ -73,7 +75,7 @@ pub enum AppError {
     /// A rule refuses it, and there is no form to show that in (422).
     #[error("refused: {0}")]
     Refused(Violation),
-    /// A rule refuses it, and this is the page of its form with what was typed (422, or 409 where a match changed meanwhile).
+    /// A rule refuses it, and this is the page of its form with what was typed (422, or 409 where it changed meanwhile).
     #[error("refused")]
     Page(RefusalPage),
     /// Too much at once (429).
@@ -96,11 +98,11 @@ pub enum AppError {
     Internal(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// The status of a page that shows refusals: 409 where somebody else was first with the match, else 422.
+/// The status of a page that shows refusals: 409 where one of them says that somebody else was first, else 422. What is
+/// refused without a page has the same.
 #[must_use]
 pub fn status_of(violations: &[Violation]) -> StatusCode {
-    let is_taken = |v: &Violation| v.rule == rules::MATCH_CHANGED_SINCE;
-    match violations.iter().any(is_taken) {
+    match tell_of_change(violations) {
         true => StatusCode::CONFLICT,
         false => StatusCode::UNPROCESSABLE_ENTITY,
     }
@@ -228,14 +230,21 @@ impl From<StoreError> for AppError {
     }
 }
 
+/// Where there is no form to show it in.
+impl From<Violation> for AppError {
+    fn from(violation: Violation) -> Self {
+        match is_changed_since(violation.rule) {
+            true => AppError::Conflict(violation),
+            false => AppError::Refused(violation),
+        }
+    }
+}
+
 impl From<ActError> for AppError {
     fn from(error: ActError) -> Self {
         match error {
             ActError::NotPermitted(violation) => AppError::NotAllowed(violation),
-            ActError::Refused(violation) if is_changed_since(violation.rule) => {
-                AppError::Conflict(violation)
-            }
-            ActError::Refused(violation) => AppError::Refused(violation),
+            ActError::Refused(violation) => violation.into(),
             ActError::ReadOnly(unreadable) => AppError::Refused(
                 refuse::journal_of_a_newer_version(unreadable.version.to_string()),
             ),
@@ -244,13 +253,14 @@ impl From<ActError> for AppError {
     }
 }
 
-/// The first of several refusals, where no form can be shown again with them.
+/// One of several refusals, where no form can be shown again with them: that somebody else was first, or else the first.
 impl From<Vec<Violation>> for AppError {
     fn from(violations: Vec<Violation>) -> Self {
-        violations.into_iter().next().map_or_else(
-            || AppError::internal("refused without a reason"),
-            AppError::Refused,
-        )
+        let changed = violations.iter().position(|v| is_changed_since(v.rule));
+        match violations.into_iter().nth(changed.unwrap_or(0)) {
+            Some(violation) => violation.into(),
+            None => AppError::internal("refused without a reason"),
+        }
     }
 }
 
@@ -518,6 +528,27 @@ struct NextStep {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_refusal_has_one_status_with_a_page_and_without_one() {
+        let other = refuse::form_unreadable;
+        for (violation, status) in [
+            (refuse::match_changed_since(), StatusCode::CONFLICT),
+            (refuse::settings_changed_since(), StatusCode::CONFLICT),
+            (refuse::roster_changed_since(), StatusCode::CONFLICT),
+            (other(), StatusCode::UNPROCESSABLE_ENTITY),
+        ] {
+            let several = vec![other(), violation.clone()];
+            assert_eq!(status_of(&several), status, "{violation:?}");
+            for error in [
+                AppError::from(ActError::Refused(violation.clone())),
+                AppError::from(ClubError::Refused(several.clone())),
+                AppError::from(AccountError::Refused(several)),
+            ] {
+                assert_eq!(error.status_code(), status, "{error}");
+            }
+        }
+    }
 
     #[test]
     fn every_error_has_its_sentences() {

@@ -36,12 +36,14 @@ pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpRespons
     Ok(answer)
 }
 
-/// The page of a form that was refused, with what was typed still in it: 422.
+/// The page of a form that was refused, with what was typed still in it: 422. Of one that somebody else may have been
+/// first with, see [`asked`].
 pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
-/// The page of a query, or of a form that is shown before it is stored: 200, or 422 with what was refused of it.
+/// The page of a query, or of a form that is shown before it is stored: 200, or 422 with what was refused of it, or 409
+/// where that changed meanwhile.
 pub fn asked(page: &impl Template, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     match refused.is_empty() {
         true => self::page(page),
@@ -79,7 +81,7 @@ impl From<AppError> for NotDone {
     }
 }
 
-/// A result whose refusals are answered with the page of the form: 422, or 409 where a match changed meanwhile.
+/// A result whose refusals are answered with the page of the form: 422, or 409 where it changed meanwhile.
 pub(in crate::web) trait OrPage<T>: Sized {
     fn judged(self) -> Result<T, NotDone>;
 

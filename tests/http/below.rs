@@ -189,7 +189,7 @@ fn who_is_there_is_not_said_over_what_another_page_said() {
     let version = night.version();
     let present = [("present", fell[1].as_str())];
     let late = filled::send_from(&mut night.owner, &old, &action, &present);
-    assert_eq!(late.status, 422, "{}", late.body);
+    assert_eq!(late.status, 409, "{}", late.body);
     assert!(
         late.says(".summary", "Someone else has changed this in the meantime"),
         "{}",
@@ -219,7 +219,7 @@ fn who_is_there_is_not_said_over_what_another_page_said() {
     assert_eq!(said.status, 303, "{}", said.body);
     let nobody = [("present", "off")];
     let late = filled::send_from(&mut night.owner, &old, &action, &nobody);
-    assert_eq!(late.status, 422, "{}", late.body);
+    assert_eq!(late.status, 409, "{}", late.body);
     assert!(!late.has("[name='present'][checked]"), "{}", late.body);
     assert_eq!(there(&night), fell[2..3]);
 }

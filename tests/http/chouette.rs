@@ -122,6 +122,12 @@ pub fn done(answer: &Answer) {
     assert_eq!(answer.status, 303, "{}", answer.body);
 }
 
+/// Refused for what somebody else did first.
+pub fn outrun(answer: &Answer, with: &str) {
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    assert!(answer.says("main", with), "{with}: {}", answer.body);
+}
+
 pub fn refused(answer: &Answer, with: &str) {
     assert_eq!(answer.status, 422, "{}", answer.body);
     assert!(answer.says("main", with), "{with}: {}", answer.body);
@@ -278,7 +284,7 @@ fn of_two_phones_on_one_cube_the_slower_sees_why() {
     fields.extend([("do".into(), "doubles".into()), ("who".into(), "2".into())]);
     let fields = crate::browser::pairs(&fields);
     let slow = night.owner.post(&act, &fields);
-    refused(
+    outrun(
         &slow,
         "Someone else was quicker: the cube of Bo has changed",
     );

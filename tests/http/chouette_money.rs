@@ -573,7 +573,7 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
     assert_eq!(taken, [false, true, true, true, true]);
     // What nobody is left for is told as it is.
     let fields: Vec<_> = fields.into_iter().filter(|(n, _)| *n != "key").collect();
-    assert_eq!(owner.post(&act, &fields).status, 422);
+    assert_eq!(owner.post(&act, &fields).status, 409);
 }
 
 #[test]

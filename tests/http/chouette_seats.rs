@@ -324,7 +324,7 @@ fn of_two_phones_on_one_cube_the_second_sees_why() {
         answer: OfferAnswer::Drop,
     });
     let late = filled::send_from(&mut cy, &page, &own, &[("do", "take")]);
-    assert_eq!(late.status, 422);
+    assert_eq!(late.status, 409);
     assert!(
         late.has("[role='alert']") && late.says("main", "You are out"),
         "{}",

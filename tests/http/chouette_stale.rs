@@ -1,7 +1,7 @@
 //! Pages of a chouette that were read before somebody else changed what they show: the person sees that and decides again,
 //! with what they typed kept.
 
-use crate::chouette::{FOUR, Night, done, refused};
+use crate::chouette::{FOUR, Night, done, outrun, refused};
 use crate::filled;
 use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
@@ -46,10 +46,10 @@ fn a_game_is_not_ended_over_a_double_that_the_page_did_not_show() {
     let before = night.page("table?by=game");
     done(&night.act("doubles", &["4"]));
     let team = [("winner", "team"), ("cube-2", "on-2")];
-    refused(&night.end_old(&before, &team), "the cube of Di has changed");
+    outrun(&night.end_old(&before, &team), "the cube of Di has changed");
     done(&night.act("box-takes", &["4"]));
     let again = night.end_old(&before, &team);
-    refused(&again, "is now on 2");
+    outrun(&again, "is now on 2");
     assert_eq!(night.state().state.games.len(), 0);
     // What was chosen is there still, and Di's cube as it is now.
     assert!(again.has("#cube-2 option[value='on-2'][selected]"));
@@ -69,7 +69,7 @@ fn a_take_does_not_take_extras_that_the_page_did_not_show() {
     let before = night.page("table?by=cube");
     done(&night.act("extra", &["2", "3"]));
     let takes = [("do", "takes@4")];
-    refused(
+    outrun(
         &night.send_old(&before, "table/act", &takes),
         "the extra between Bo and Di has changed",
     );
@@ -89,12 +89,12 @@ fn one_debt_is_not_paid_twice_from_two_pages() {
     let pay = night.at("pay");
     let too = with_key_of(&before, &night.page("settle"));
     let twice = night.send_old(&too, "pay", &bo);
-    refused(&twice, "The balance of");
+    outrun(&twice, "The balance of");
     assert!(twice.has("#f-amount[value='1']") && twice.has("#f-from option[value='2'][selected]"));
     assert_eq!(night.state().state.payments.len(), 1);
     // Nor by hand, from the form below.
     let by_hand = |page: &str| page.parts("[form='by-hand'], #by-hand").concat();
-    refused(
+    outrun(
         &night.send_old(&by_hand(&before), "pay", &bo),
         "The balance of",
     );
@@ -126,9 +126,9 @@ fn a_correction_does_not_undo_one_made_meanwhile() {
     let slip = night.send_old(&before, page, &slip);
     assert_eq!(slip.status, 422, "{}", slip.body);
     let mended = night.send_old(&slip.body, page, &[("settled-4", "")]);
-    refused(&mended, "corrected game 1 in the meantime");
+    outrun(&mended, "corrected game 1 in the meantime");
     let mine = night.send_old(&before, page, &[("cube-4", "on-2")]);
-    refused(&mine, "corrected game 1 in the meantime");
+    outrun(&mine, "corrected game 1 in the meantime");
     assert!(mine.has("#cube-4 option[value='on-2'][selected]"));
     assert!(mine.says(".quiet", "Cy −4"), "what stands: {}", mine.body);
     // Decides again, and sees what it would change.
@@ -151,7 +151,7 @@ fn an_order_offered_with_a_correction_is_not_set_over_another() {
     let (order, points) = (night.order(), night.points());
     let confirm = [("confirm", "1"), ("take_order", "1")];
     let late = night.send_old(&shown.body, "g/1/correct", &confirm);
-    refused(&late, "Table 1 has moved on in the meantime");
+    outrun(&late, "Table 1 has moved on in the meantime");
     assert_eq!((night.order(), night.points()), (order, points));
     // Without the order it is the game alone.
     let alone = [("confirm", "1"), ("take_order", "off")];
@@ -171,7 +171,7 @@ fn what_is_decided_between_games_goes_by_the_order_that_was_shown() {
     let changed = "Table 1 has moved on in the meantime";
     let order = [("place-3", "1")];
     let late = night.send_old(&before, "table/order", &order);
-    refused(&late, changed);
+    outrun(&late, changed);
     assert!(
         late.has("[id='order-1'][open] [name='place-3'][value='1']"),
         "what was typed"
@@ -197,7 +197,7 @@ fn what_is_decided_between_games_goes_by_the_order_that_was_shown() {
     ];
     for (action, fields) in all {
         let answer = night.send_old(&before, action, fields);
-        refused(&answer, changed);
+        outrun(&answer, changed);
         assert!(!answer.has("[name='stand']"), "no custom is against it");
         if action == "table/split" {
             assert!(answer.has("[id='split-1'][open] [name='who'][value='3'][checked]"));
@@ -213,7 +213,7 @@ fn what_is_decided_between_games_goes_by_the_order_that_was_shown() {
     done(&night.send("settings", "settings", &[("breaks", "place")]));
     let before = night.page("table");
     done(&night.send("people", "people/rest", &[]));
-    refused(
+    outrun(
         &night.send_old(&before, "table/begin", &[("partner", "")]),
         changed,
     );
@@ -232,8 +232,8 @@ fn a_partner_who_declined_is_not_one_from_an_old_page() {
     done(&declines(&mut night));
     let changed = "Table 1 has moved on in the meantime";
     let too = with_key_of(&before, &night.page("table"));
-    refused(&night.send_old(&too, "table/begin", &asked), changed);
-    refused(
+    outrun(&night.send_old(&too, "table/begin", &asked), changed);
+    outrun(
         &night.press_old(&too, "table/begin", "table/decline", &asked),
         changed,
     );
@@ -254,7 +254,7 @@ fn who_goes_says_what_becomes_of_the_game_that_was_shown() {
     // Nothing was asked about a game that had not begun.
     let member = idle.parts(&format!("form[action='{}']", night.at("people/rest")));
     let member = member.iter().find(|f| f.has("[name='player'][value='2']"));
-    refused(
+    outrun(
         &night.send_old(member.unwrap(), "people/rest", &[]),
         "Table 1 has moved on",
     );
@@ -273,7 +273,7 @@ fn who_goes_says_what_becomes_of_the_game_that_was_shown() {
     let second = box_goes(&second, &night);
     done(&night.act("doubles", &["3"]));
     let gives_up = [("then", "give-up")];
-    refused(
+    outrun(
         &night.send_old(&second, "people/rest", &gives_up),
         "the cube of Cy has changed",
     );
@@ -297,16 +297,16 @@ fn rules_and_stakes_are_not_set_over_what_somebody_else_has_set() {
     let slip = night.send_old(&before, "settings", &[("limit", "x"), ("cube_cap", "64")]);
     assert_eq!(slip.status, 422, "{}", slip.body);
     let mended = night.send_old(&slip.body, "settings", &[("limit", "6")]);
-    refused(&mended, changed);
+    outrun(&mended, changed);
     let mine = night.send_old(&before, "settings", &[("limit", "7")]);
-    refused(&mine, changed);
+    outrun(&mine, changed);
     let typed = filled::fields(&mine.body, &night.at("settings"));
     assert!(typed.contains(&("limit".into(), "7".into())), "{typed:?}");
     done(&night.send_old(&before, "settings/stake", &stake));
     let other = [("stake", "2.00")];
     let slip = night.send_old(&too, "settings/stake", &[("stake", "x")]);
     assert_eq!(slip.status, 422, "{}", slip.body);
-    refused(
+    outrun(
         &night.send_old(&slip.body, "settings/stake", &other),
         changed,
     );
@@ -324,7 +324,7 @@ fn rules_and_stakes_are_not_set_over_what_somebody_else_has_set() {
     assert_eq!(slip.status, 422, "{}", slip.body);
     let mended = slip.body.parts(&format!("form[action='{own}']"));
     let late = night.send_old(&mended[1], "people/stake", &[("stake", "0.30")]);
-    refused(&late, changed);
+    outrun(&late, changed);
     done(&night.send_old(&forms[2], "people/stake", &[("stake", "0.30")]));
     let of = |n: usize| night.state().state.players[n].stake;
     assert_eq!((of(1), of(2)), (Some(20), Some(30)));

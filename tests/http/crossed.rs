@@ -108,8 +108,8 @@ fn a_payment_form_from_before_an_undo() {
     // With a slip in it too.
     let slip = filled::send_from(&mut night.owner, &before, &pay, &[("amount", "much")]);
     assert_eq!(slip.status, 422, "{}", slip.body);
-    refused(&mut night, &slip.body, &pay, &typed, (422, says));
-    let late = refused(&mut night, &before, &pay, &typed, (422, says));
+    refused(&mut night, &slip.body, &pay, &typed, (409, says));
+    let late = refused(&mut night, &before, &pay, &typed, (409, says));
     assert!(late.has("[name='amount'][value='7.50']"), "{}", late.body);
     assert!(late.has("[name='direction'][value='out'][checked]"));
     assert_eq!(account(&mut night).1, -2000);

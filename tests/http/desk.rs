@@ -170,7 +170,7 @@ fn whoever_leaves_gives_a_walk_over_and_can_come_back_by_undo() {
         .of(OPEN),
     );
     let again = confirm(&mut night, &page);
-    assert_eq!(again.status, 422);
+    assert_eq!(again.status, 409);
     assert!(
         again.says("main .summary", "has changed this in the meantime"),
         "{}",

@@ -75,7 +75,7 @@ fn a_paper_sent_twice_stores_once_and_a_match_entered_meanwhile_is_not_overwritt
         ("m2-bottom", "5"),
         ("m2-seen", seen.as_str()),
     ];
-    assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 422);
+    assert_eq!(post(&mut night, "e/1/catch-up/1", &fields).status, 409);
     assert_eq!(night.fixture(2).score(), BySide::new(5, 0));
     // A slip of the pen is not the answer to what somebody else has entered.
     let seen = night.fixture(3).changed.to_string();

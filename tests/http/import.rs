@@ -288,7 +288,7 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     // Somebody joins meanwhile: what was seen is not what would be stored.
     owner.submit("/c/monday/members/new", &[("name", "Bo")]);
     let changed = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
-    assert_eq!(changed.status, 422);
+    assert_eq!(changed.status, 409);
     assert!(changed.says("main", "People or results have changed"));
     assert_eq!(played(&server, club), 0);
     let stored = filled::send_from(&mut owner, &changed.body, &page, &[("step", "store")]);

@@ -210,11 +210,11 @@ fn a_list_or_roster_that_changed_since_is_looked_at_again() {
         IMPORT,
         &[("list", "Ann\nEve"), ("step", "store")],
     );
-    assert_eq!(other_list.status, 422);
+    assert_eq!(other_list.status, 409);
     assert!(other_list.says("main", "Check it again") && other_list.says("main", "Eve"));
     filled::send(&mut owner, NEW, NEW, &[("name", "bob")]);
     let roster_moved = filled::send_from(&mut owner, &seen, IMPORT, &[("step", "store")]);
-    assert_eq!(roster_moved.status, 422);
+    assert_eq!(roster_moved.status, 409);
     assert_eq!(names(&server), ["bob"]);
     let again = filled::send_from(&mut owner, &roster_moved.body, IMPORT, &[("step", "store")]);
     assert_eq!(again.status, 303);

@@ -144,7 +144,7 @@ fn an_account_is_paid_signed_and_undone() {
             ("amount", "20"),
         ],
     );
-    assert_eq!(stale.status, 422, "{}", stale.body);
+    assert_eq!(stale.status, 409, "{}", stale.body);
     let signed = send(&mut night.owner, &path, &format!("{path}/sign"), &[]);
     assert_eq!(signed.status, 303);
     let journal = night.owner.get(&format!("{}/journal", night.path)).body;
@@ -326,7 +326,7 @@ fn a_side_pool_is_made_joined_marked_and_taken_away() {
     assert_eq!(full.status, 303, "{}", full.body);
     // Nobody ticked on a page that has become old: nobody is ticked still, and the terms are those that stand.
     let again = send_from(&mut night.owner, &old, &members, &[("member", "off")]);
-    assert_eq!(again.status, 422, "{}", again.body);
+    assert_eq!(again.status, 409, "{}", again.body);
     assert!(!again.has("[name='member'][checked]"), "{}", again.body);
     assert!(again.has("[name='name'][value='Jackpot']"));
     assert!(again.has("[name='fee'][value='12.50']"));

@@ -58,7 +58,7 @@ pub fn set_since(
     happened: &str,
 ) -> Answer {
     let says = "Someone else has changed this in the meantime";
-    let answer = refused(night, page, action, typed, (422, says));
+    let answer = refused(night, page, action, typed, (409, says));
     let told = answer.texts(".summary li");
     let is_told = |line: &String| line.starts_with("Magriel, ") && line.contains(happened);
     assert!(told.iter().any(is_told), "{happened}: {told:?}");
@@ -323,7 +323,7 @@ fn a_form_with_a_slip_in_it_still_asks_about_what_another_has_set_since() {
         let again = filled::send_from(&mut night.owner, &other, &path, &[slip]);
         assert_eq!(again.status, 422, "{}", again.body);
         let told = filled::send_from(&mut night.owner, &again.body, &path, &own);
-        assert_eq!(told.status, 422, "{below}");
+        assert_eq!(told.status, 409, "{below}");
         assert!(told.says("main", says), "{below}: {}", told.body);
         assert_eq!(night.version(), version, "{below}");
         // Whoever was told decides.

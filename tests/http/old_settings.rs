@@ -92,7 +92,7 @@ fn opened(browser: &mut Browser<'_>, path: &str) -> String {
 
 /// That a form was refused for what somebody else has changed, with the way to its page as it is now.
 fn assert_told(answer: &Answer, page: &str) {
-    assert_eq!(answer.status, 422, "{page}: {}", answer.body);
+    assert_eq!(answer.status, 409, "{page}: {}", answer.body);
     assert!(answer.says(".summary", SAYS), "{page}: {}", answer.body);
     let now = format!(".summary p a[href='{page}']");
     assert!(answer.has(&now), "{page}: {}", answer.body);

@@ -305,7 +305,7 @@ fn a_paper_of_a_round_says_what_was_reported_before_it_is_taken() {
     let paper = format!("{AT}/e/1/catch-up/1");
     let other = [("m1-top", "3"), ("m1-bottom", "7")];
     let answer = filled::send(&mut room.owner, &paper, &paper, &other);
-    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert_eq!(answer.status, 409, "{}", answer.body);
     assert!(answer.says(".summary li li", "7–4"), "{}", answer.body);
     assert_eq!(room.result(1), None);
     // Whoever has read it decides.

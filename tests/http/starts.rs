@@ -216,7 +216,7 @@ fn a_list_waits_for_directors_and_nobody_else_and_changes_are_noticed() {
     );
     let refused = filled::send_from(&mut owner, &seen, &page, &store);
     assert!(
-        refused.status == 422 && refused.says("main", "changed since your preview"),
+        refused.status == 409 && refused.says("main", "changed since your preview"),
         "{}",
         refused.body
     );

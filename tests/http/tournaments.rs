@@ -323,7 +323,7 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
         .of(OPEN),
     );
     let conflict = filled::send_from(&mut night.owner, &page, &rules, &[("lengths", "9")]);
-    assert_eq!(conflict.status, 422);
+    assert_eq!(conflict.status, 409);
     assert!(conflict.has("[value='9']") && conflict.says("main", "Someone else"));
     assert_eq!(
         filled::send_from(&mut night.owner, &conflict.body, &rules, &[]).status,

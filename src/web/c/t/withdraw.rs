@@ -129,9 +129,9 @@ pub(super) async fn leave(
     {
         let story = newest(at).await?;
         let effects = leaving(&story.state, entrant).map_err(AppError::Refused)?;
-        let problems = at.problems(std::slice::from_ref(violation));
-        let page = page(at, &story, entrant, &effects, form, problems);
-        return Ok(Leave::Asked(html::refused(&page)?));
+        let refused = std::slice::from_ref(violation);
+        let page = page(at, &story, entrant, &effects, form, at.problems(refused));
+        return Ok(Leave::Asked(html::asked(&page, refused)?));
     }
     Ok(Leave::Told(acted))
 }

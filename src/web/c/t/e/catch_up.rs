@@ -204,7 +204,8 @@ async fn answer(
         outcomes.since.insert(*number, since);
     }
     let newest = (t, story.version);
-    html::refused(&page(at, newest, e, of, paper, &outcomes)?)
+    let refused: Vec<Violation> = outcomes.refused.values().flatten().cloned().collect();
+    html::asked(&page(at, newest, e, of, paper, &outcomes)?, &refused)
 }
 
 /// The form's key with the match's number, so that each match is stored once however often the form is sent with the
