@@ -244,20 +244,23 @@ fn two_to_1024_entrants_and_each_once() {
     );
 }
 
+/// Adds one more event, with the settings of the first.
+fn another(name: &str) -> Command {
+    let settings = EventSettings {
+        name: name.into(),
+        ..settings()
+    };
+    Command::AddEvent {
+        settings,
+        seed_hash: seed(1).commitment(),
+    }
+}
+
 #[test]
 fn whoever_had_left_is_back_when_they_enter_another_event() {
     let mut night = Night::with(settings(), 3);
     let side = EventNo(2);
-    let settings = EventSettings {
-        name: "Side".into(),
-        ..settings()
-    };
-    night
-        .act(Command::AddEvent {
-            settings,
-            seed_hash: seed(1).commitment(),
-        })
-        .unwrap();
+    night.act(another("Side")).unwrap();
     night.withdraw(3);
     let entrant = EntrantNo(3);
     let entered = night.act(EventCommand::Enter { entrant }.of(side)).unwrap();
@@ -271,26 +274,9 @@ fn whoever_had_left_is_back_when_they_enter_another_event() {
 fn events_and_boards_have_limits() {
     let mut night = Night::new(settings());
     for i in 2..=MOST_EVENTS {
-        let settings = EventSettings {
-            name: format!("Event {i}"),
-            ..settings()
-        };
-        night
-            .act(Command::AddEvent {
-                settings,
-                seed_hash: seed(1).commitment(),
-            })
-            .unwrap();
+        night.act(another(&format!("Event {i}"))).unwrap();
     }
-    let settings = EventSettings {
-        name: "One more".into(),
-        ..settings()
-    };
-    let more = Command::AddEvent {
-        settings,
-        seed_hash: seed(1).commitment(),
-    };
-    assert_eq!(rule(night.act(more)), "events-too-many");
+    assert_eq!(rule(night.act(another("One more"))), "events-too-many");
     let boards = Command::SetBoards {
         boards: MOST_BOARDS + 1,
         automatic: false,

@@ -171,16 +171,7 @@ fn a_new_draw_takes_nothing_over_of_the_matches_before() {
         seen: None,
     };
     night.money(adjourn).unwrap();
-    let reporting = Reporting {
-        mode: ReportingMode::Confirm,
-        minutes: 10,
-    };
-    night
-        .act(Command::SetReporting {
-            reporting,
-            seen: None,
-        })
-        .unwrap();
+    night.take_reports(ReportingMode::Confirm, 10);
     let report = ReportCommand::Report {
         by: Reporter::Side(Side::Top),
         entry: won_by(Side::Top, night.event().settings.rules(2).length),

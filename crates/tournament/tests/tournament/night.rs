@@ -199,6 +199,15 @@ impl Night {
         .unwrap()
     }
 
+    /// Takes reports from phones so, with these minutes for the other side.
+    pub fn take_reports(&mut self, mode: ReportingMode, minutes: u16) -> u64 {
+        self.act(Command::SetReporting {
+            reporting: Reporting { mode, minutes },
+            seen: None,
+        })
+        .unwrap()
+    }
+
     pub fn late(
         &mut self,
         person_number: u32,

@@ -58,16 +58,6 @@ fn dispute(night: &mut Night, side: Side) -> Result<u64, Violation> {
     )
 }
 
-fn set(night: &mut Night, mode: ReportingMode, minutes: u16) {
-    let reporting = Reporting { mode, minutes };
-    night
-        .act(Command::SetReporting {
-            reporting,
-            seen: None,
-        })
-        .unwrap();
-}
-
 fn rule_of(refused: Result<u64, Violation>) -> &'static str {
     refused.unwrap_err().rule.id()
 }
@@ -278,7 +268,7 @@ fn nothing_else_decides_a_disputed_match() {
         "report-disputed"
     );
     night.act(record(true).of(OPEN)).unwrap();
-    set(&mut night, ReportingMode::Accept, 10);
+    night.take_reports(ReportingMode::Accept, 10);
     let refused = report(&mut night, Top, final_score(3, 1));
     assert_eq!(rule_of(refused), "report-disputed");
     assert_eq!(decided(&night), None);
@@ -321,7 +311,7 @@ fn a_ruling_may_let_the_report_stand() {
 #[test]
 fn an_unanswered_report_counts_after_the_time_the_director_set() {
     let mut night = night();
-    set(&mut night, ReportingMode::Confirm, 7);
+    night.take_reports(ReportingMode::Confirm, 7);
     report(&mut night, Bottom, final_score(0, 3)).unwrap();
     assert_eq!(due(t(&night), later(&night, 6)), []);
     let commands = due(t(&night), later(&night, 7));
@@ -339,7 +329,7 @@ fn an_unanswered_report_counts_after_the_time_the_director_set() {
 #[test]
 fn with_no_time_set_a_report_waits_for_ever() {
     let mut night = night();
-    set(&mut night, ReportingMode::Confirm, 0);
+    night.take_reports(ReportingMode::Confirm, 0);
     report(&mut night, Bottom, final_score(0, 3)).unwrap();
     assert_eq!(due(t(&night), later(&night, 1_000_000)), []);
     let reporting = Reporting {
@@ -356,7 +346,7 @@ fn with_no_time_set_a_report_waits_for_ever() {
 #[test]
 fn switched_off_nothing_is_taken_and_accepting_all_takes_it_at_once() {
     let mut off = night();
-    set(&mut off, ReportingMode::Off, 10);
+    off.take_reports(ReportingMode::Off, 10);
     assert_eq!(
         rule_of(report(&mut off, Top, final_score(3, 1))),
         "reporting-off"
@@ -364,7 +354,7 @@ fn switched_off_nothing_is_taken_and_accepting_all_takes_it_at_once() {
     off.score(1, final_score(3, 1)).unwrap();
 
     let mut all = night();
-    set(&mut all, ReportingMode::Accept, 10);
+    all.take_reports(ReportingMode::Accept, 10);
     report(&mut all, Top, final_score(3, 1)).unwrap();
     assert_eq!(decided(&all), Some((Some(Top), Some(BySide::new(3, 1)))));
 }
@@ -527,7 +517,7 @@ fn a_dispute_keeps_both_scores() {
 fn each_side_takes_back_its_own_word_and_the_others_stands() {
     let both = || {
         let mut night = night();
-        set(&mut night, ReportingMode::Confirm, 5);
+        night.take_reports(ReportingMode::Confirm, 5);
         report(&mut night, Top, final_score(3, 1)).unwrap();
         report(&mut night, Bottom, final_score(1, 3)).unwrap();
         night
@@ -570,7 +560,7 @@ fn that_another_won_than_went_on_is_for_the_desk_to_enter() {
         .correct(1, ScoreEntry::Undecided, Some(LaterMatches::RecordOnly))
         .unwrap();
     let length = i64::from(night.fixture(1).rules.unwrap().length);
-    set(&mut night, ReportingMode::Confirm, 10);
+    night.take_reports(ReportingMode::Confirm, 10);
     let refused = report(&mut night, Bottom, final_score(1, length));
     assert_eq!(rule(refused), "match-went-on");
     report(&mut night, Bottom, final_score(length, 1)).unwrap();

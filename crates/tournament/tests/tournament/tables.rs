@@ -252,16 +252,7 @@ fn what_is_only_done_when_it_is_played_takes_a_match_up_again() {
     ];
     for (command, table) in taken_up {
         let mut night = put_off_after_a_game();
-        let reporting = Reporting {
-            mode: ReportingMode::Confirm,
-            minutes: 10,
-        };
-        night
-            .act(Command::SetReporting {
-                reporting,
-                seen: None,
-            })
-            .unwrap();
+        night.take_reports(ReportingMode::Confirm, 10);
         let before = night.snapshot.state.without_versions();
         let said = format!("{command:?}");
         let action = night.act(command.of(OPEN)).unwrap();

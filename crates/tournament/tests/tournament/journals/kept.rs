@@ -507,16 +507,7 @@ pub fn reports() -> Night {
         },
         seen: None,
     };
-    let reporting = Reporting {
-        mode: ReportingMode::Confirm,
-        minutes: 5,
-    };
-    night
-        .act(Command::SetReporting {
-            reporting,
-            seen: None,
-        })
-        .unwrap();
+    night.take_reports(ReportingMode::Confirm, 5);
     ask(&mut night, 1, report(Side::Top, 5, 3));
     let confirm = ReportCommand::Confirm {
         by: Some(Reporter::Side(Side::Bottom)),
