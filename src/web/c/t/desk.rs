@@ -121,12 +121,10 @@ async fn page(at: &TournamentRequest, story: &TournamentSnapshot) -> Result<Desk
     Ok(page)
 }
 
-fn times(at: &TournamentRequest, t: &Tournament) -> Vec<String> {
+/// By the names of the events.
+fn times(at: &TournamentRequest, t: &Tournament) -> Vec<(String, TimesView)> {
     with_scene_of(at, t, |scene| {
-        let line = |e: &Event| {
-            let times = TimesView::of(scene, e)?.in_a_line();
-            Some(scene.w.labelled(&e.settings.name, times))
-        };
+        let line = |e: &Event| Some((e.settings.name.clone(), TimesView::of(scene, e)?));
         t.events.values().filter_map(|e| line(e)).collect()
     })
 }
@@ -213,7 +211,7 @@ pub struct DeskPage {
     pub state: String,
     /// The games of its events that are not of backgammon.
     pub games: Vec<String>,
-    pub times: Vec<String>,
+    pub times: Vec<(String, TimesView)>,
     pub boards: Vec<BoardView>,
     pub free: Vec<u16>,
     pub keeps_tables: bool,

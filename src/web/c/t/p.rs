@@ -62,7 +62,7 @@ pub struct PlayerEvent {
     pub href: String,
     pub next: String,
     /// When the next round begins and when it ends, of an event this player is still in.
-    pub times: Option<String>,
+    pub times: Option<TimesView>,
     pub at: Option<MatchView>,
     pub played: Vec<MatchView>,
 }
@@ -87,9 +87,7 @@ fn player_event(
     PlayerEvent {
         name: event.settings.name.clone(),
         href: format!("{}#p{}", scene.path.event(event.number), entrant.number),
-        times: TimesView::of(scene, event)
-            .filter(|_| !entrant.withdrawn)
-            .map(|times| times.in_a_line()),
+        times: TimesView::of(scene, event).filter(|_| !entrant.withdrawn),
         at: of.current.as_ref().and_then(view),
         played: of.played.iter().filter_map(view).collect(),
         next: next_sentence(scene, of.next),

@@ -39,7 +39,7 @@ pub use standing::{PlaceView, named, state_words};
 pub(in crate::web) use standing::{cross, place_views, table};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-pub use times::TimesView;
+pub use times::{ComingTime, TimesView};
 
 /// `GET /c/{club}/t/{tournament}/e/{event}`
 pub async fn show(at: AtEvent, request: HttpRequest) -> Result<HttpResponse, AppError> {
@@ -264,10 +264,6 @@ impl EventView {
         let times = TimesView::of(scene, event);
         let announced = matches!(overview.state, EventProgress::NotDrawn { .. })
             .then(|| announced(scene, event));
-        let mut state = state_words(w, event, overview.state);
-        if let Some(times) = &times {
-            state = format!("{state} · {}", times.short);
-        }
         // A round that was paired and has no result yet ranks nobody.
         let is_closed = |rounds: &Rounds| rounds.reached == rounds.closed;
         let ranks = !overview.latest.is_empty() || overview.rounds.as_ref().is_none_or(is_closed);
@@ -279,7 +275,7 @@ impl EventView {
             finished: scene.t.finished,
             round_clock: RoundClockView::of(scene, event),
             live,
-            state,
+            state: state_words(w, event, overview.state),
             about: match announced {
                 Some(_) => Vec::new(),
                 None => about(scene, event),

@@ -11,10 +11,11 @@ use crate::tournament::pace::RoundKey;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimesView {
-    /// "final about 22:40", or when the next round begins and when it is all over.
-    pub short: String,
-    /// The next round to begin, where that is neither the final nor in `short` already.
-    pub next: Option<String>,
+    /// When the final begins, or all is over.
+    ends: ComingTime,
+    /// When the next round begins, where that is not the final.
+    next: Option<ComingTime>,
+    has_final: bool,
     /// The rounds to come, then the end.
     pub lines: Vec<RoundTimeView>,
     pub basis: String,
@@ -28,12 +29,25 @@ pub struct RoundTimeView {
     pub between: String,
 }
 
+/// "final about 22:40", and the moment that is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ComingTime {
+    pub words: String,
+    pub at: TimeElement,
+}
+
 impl TimesView {
-    /// The next round and the end in one line.
+    /// The next round and the end.
     #[must_use]
-    pub fn in_a_line(&self) -> String {
-        let parts = self.next.iter().chain([&self.short]);
-        parts.cloned().collect::<Vec<_>>().join(" · ")
+    pub fn coming(&self) -> Vec<&ComingTime> {
+        self.next.iter().chain([&self.ends]).collect()
+    }
+
+    /// The final alone, where there is one to come.
+    #[must_use]
+    pub fn brief(&self) -> Vec<&ComingTime> {
+        let next = self.next.iter().filter(|_| !self.has_final);
+        next.chain([&self.ends]).collect()
     }
 
     /// Of an event that is drawn and not over.
@@ -56,18 +70,20 @@ impl TimesView {
         lines.push(line(scene, w.forecast_end().into_owned(), times.ends));
         let last = times.rounds.iter().find(|of| of.is_final);
         let next = times.rounds.first().filter(|of| !of.is_final);
-        let next = next.map(|of| w.forecast_next(name(of), time(scene, of.at).text));
-        let (short, next) = match (last, next) {
-            (Some(of), next) => (w.forecast_final(time(scene, of.at).text), next),
-            (None, next) => {
-                let over = w.forecast_over(time(scene, times.ends).text);
-                let parts: Vec<String> = next.into_iter().chain([over]).collect();
-                (parts.join(" · "), None)
-            }
+        let coming = |at: ForeseenMoment, words: &dyn Fn(&str) -> String| {
+            let at = time(scene, at);
+            let words = words(&at.text);
+            ComingTime { words, at }
+        };
+        let next = next.map(|of| coming(of.at, &|at| w.forecast_next(name(of), at)));
+        let ends = match last {
+            Some(of) => coming(of.at, &|at| w.forecast_final(at)),
+            None => coming(times.ends, &|at| w.forecast_over(at)),
         };
         Some(TimesView {
-            short,
+            ends,
             next,
+            has_final: last.is_some(),
             lines,
             basis: basis(w, times.basis),
         })
