@@ -144,8 +144,18 @@ impl<'h> Browser<'h> {
                 }
             }
         }
+        assert_buttons_send(&answer.body);
         answer
     }
+}
+
+/// A remedy is offered in the list of what was refused, and does nothing there unless that list is in a form.
+fn assert_buttons_send(page: &str) {
+    if !page.contains("class=\"remedy\"") {
+        return;
+    }
+    let offered = page.parts("button.remedy").len();
+    assert_eq!(page.parts("form button.remedy").len(), offered, "{page}");
 }
 
 /// The hidden fields of the page's main part.
