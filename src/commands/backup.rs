@@ -5,7 +5,7 @@ use super::{Answer, print_line};
 use crate::app::backup::{
     self, BackupError, BackupStep, CheckedBackup, LastBackup, Unfolded, removals,
 };
-use crate::app::clock;
+use crate::app::{clock, stories};
 use crate::journal::UtcMicros;
 use crate::pages::messages::{Messages, selector};
 use crate::store::{Store, StoreOptions};
@@ -38,7 +38,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let checked = backup::make(&config.database, &args.file, &mut progress(&messages))?;
     let file = std::path::absolute(&args.file).unwrap_or_else(|_| args.file.clone());
     // The file is good whether or not the rest can be done.
-    let store = Store::open(&config.database, StoreOptions::of(&config.database));
+    let store = stories::open(&config.database, StoreOptions::of(&config.database));
     let noted = store.map_err(BackupError::from).and_then(|store| {
         let done = keep_with(&store, &file, begun, checked.bytes);
         store.close();

@@ -5,6 +5,7 @@ use super::{Usage, in_clear};
 use crate::app::analysis::gnubg::GnuBackgammon;
 use crate::app::backup::schedule::BackupPlan;
 use crate::app::mail::Mailer;
+use crate::app::stories;
 use crate::store::{Database, Store, StoreOptions};
 use anyhow::Context;
 use serde::Deserialize;
@@ -135,7 +136,7 @@ pub(super) struct Config {
 impl Config {
     /// The database, open.
     pub(super) fn store(&self) -> anyhow::Result<Store> {
-        Store::open(&self.database, StoreOptions::of(&self.database))
+        stories::open(&self.database, StoreOptions::of(&self.database))
             .with_context(|| format!("cannot use the database {}", self.database))
     }
 }

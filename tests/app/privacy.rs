@@ -1,12 +1,12 @@
 //! Names taken away, people made one and parted again, on both databases.
 
 use crate::support::club::{principal, wait};
-use crate::support::for_each_store;
+use crate::support::{for_each_database, for_each_store, open, run_sql};
 use crawford::app::club::{self, ClubError, ClubInput, PersonInput};
 use crawford::app::privacy::{self, TextPlace};
 use crawford::app::season::{self, Keeping};
-use crawford::app::stories::Principal;
-use crawford::app::tournament::{Guest, Tournaments};
+use crawford::app::stories::{self, Principal, check};
+use crawford::app::tournament::{Guest, PersonOrGuest, Together, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
 use crawford::club::season::{Division, SeasonPreset};
@@ -18,11 +18,12 @@ use crawford::store::people::{self, Person};
 use crawford::store::records::MatchRecord;
 use crawford::store::streams::StreamKind;
 use crawford::store::{
-    Database, Store, addresses, club_sites, clubs, entries, former_names, matches, night_presets,
-    notes, rating_lists, records, removals,
+    Database, Store, StoreOptions, addresses, club_sites, clubs, entries, former_names, matches,
+    night_presets, notes, rating_lists, records, removals,
 };
 use crawford::tournament::{
-    Command, EntrantNo, EventNo, EventSettings, MatchNo, MatchStatus, TournamentDetails,
+    Command, EntrantNo, EventNo, EventSettings, MatchNo, MatchStatus, Sides, Tournament,
+    TournamentDetails,
 };
 use std::collections::BTreeSet;
 
@@ -57,13 +58,17 @@ fn person(store: &Store, id: PersonId) -> Person {
 }
 
 fn tournament(all: &Tournaments, club: ClubId, name: &str) -> StreamId {
+    let settings = EventSettings::usual("Open", "5".parse().unwrap());
+    tournament_of(all, club, name, settings)
+}
+
+fn tournament_of(all: &Tournaments, club: ClubId, name: &str, settings: EventSettings) -> StreamId {
     let details = TournamentDetails {
         name: name.into(),
         date: "2026-11-20".parse().unwrap(),
         venue: String::new(),
         starts: None,
     };
-    let settings = EventSettings::usual("Open", "5".parse().unwrap());
     wait(all.announce(owner(), club, details, settings, None))
         .unwrap()
         .stream
@@ -203,6 +208,94 @@ fn two_people_are_made_one_and_parted_again() {
         );
         let parted = wait(privacy::part(store, owner(), club, annie));
         assert!(matches!(parted, Err(ClubError::Store(_))), "{parted:?}");
+    });
+}
+
+/// Three of a team, checked in as the first entrant of a tournament by this action.
+fn a_team(all: &Tournaments, club: ClubId, members: [PersonId; 3]) -> (StreamId, u64) {
+    let settings = EventSettings {
+        sides: Sides::Teams { boards: 3 },
+        ..EventSettings::usual("Open", "5".parse().unwrap())
+    };
+    let stream = tournament_of(all, club, "Teams of three", settings);
+    let members = members.map(PersonOrGuest::Known).into();
+    let team = Together::Team(PersonOrGuest::Guest("Lanterns".into()), members);
+    let came = all.check_in_together(owner(), club, stream, team, vec![EventNo(1)]);
+    (stream, wait(came).unwrap().action.unwrap())
+}
+
+fn entered(store: &Store, person: PersonId) -> Vec<(StreamId, EntrantNo)> {
+    let rows = store.read_now(move |conn| entries::of_person(conn, person));
+    let rows = rows.unwrap().into_iter();
+    rows.map(|(stream, row)| (stream, row.number)).collect()
+}
+
+fn assert_tables_are_true(store: &Store) {
+    let differing = check::<Tournament>(store).unwrap().done;
+    assert!(differing.is_empty(), "{differing:?}");
+}
+
+/// A team is one entry under a name of its own; whoever plays for it took part as well.
+#[test]
+fn who_plays_for_a_team_took_part() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let [ann, bo, cy, dee] = ["Ann", "Bo", "Cy", "Dee"].map(|name| member(store, club, name));
+        let (stream, came) = a_team(&all, club, [ann, bo, cy]);
+        let there = [(stream, EntrantNo(1))];
+        for person in [ann, bo, cy] {
+            assert_eq!(entered(store, person), there);
+        }
+        assert_eq!(entered(store, dee), []);
+        let data = store.read_now(move |conn| privacy::export(conn, club, cy));
+        assert!(data.unwrap().contains("Teams of three"));
+        assert_eq!(
+            rule(wait(privacy::merge(store, owner(), club, ann, cy))),
+            "merge-met"
+        );
+        // Somebody else was meant, and then the whole team goes again.
+        let correct = Command::CorrectPerson {
+            entrant: EntrantNo(1),
+            was: cy,
+            person: dee,
+            rating: None,
+        };
+        let corrected = wait(all.act(owner(), stream, correct)).unwrap();
+        assert_eq!(entered(store, cy), []);
+        assert_eq!(entered(store, dee), there);
+        assert_tables_are_true(store);
+        for done in [corrected.action.unwrap(), came] {
+            wait(all.undo(owner(), stream, done, Vec::new())).unwrap();
+        }
+        assert_eq!(entered(store, ann), []);
+        assert_tables_are_true(store);
+    });
+}
+
+/// A migration cannot tell who plays for a team; opening the database can.
+#[test]
+fn the_members_of_teams_are_found_after_an_upgrade() {
+    for_each_database(|database| {
+        let store = open(database);
+        let club = made(&store);
+        let all = Tournaments::new(store.clone());
+        let members = ["Ann", "Bo", "Cy"].map(|name| member(&store, club, name));
+        a_team(&all, club, members);
+        store.close();
+        run_sql(
+            database,
+            "DROP TABLE team_members; \
+             DELETE FROM __diesel_schema_migrations WHERE version = '20261130000004'",
+        );
+        let store = stories::open(database, StoreOptions::of(database)).unwrap();
+        assert_eq!(entered(&store, members[2]).len(), 1);
+        assert_tables_are_true(&store);
+        assert!(store.was_upgraded());
+        store.close();
+        let store = stories::open(database, StoreOptions::of(database)).unwrap();
+        assert!(!store.was_upgraded());
+        store.close();
     });
 }
 

@@ -63,6 +63,7 @@ INSERT INTO hidden_streams VALUES ((SELECT max(id) FROM streams WHERE kind = 'to
 INSERT INTO sign_up_letters VALUES ('u000000000000001', 'waits', 'sent', 5);
 INSERT INTO event_names VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 1, 'full');
 INSERT INTO side_places VALUES ((SELECT min(id) FROM streams WHERE kind = 'chouette'), 1, 'consolation', 3, (SELECT max(id) FROM people), NULL, 3, 4);
+INSERT INTO team_members VALUES ((SELECT min(id) FROM streams WHERE kind = 'chouette'), 3, (SELECT max(id) FROM people));
 INSERT INTO rating_lists VALUES ((SELECT id FROM clubs), 'spring', 'Spring', '{}', '2026-03-01', NULL, 1);
 INSERT INTO rating_starts VALUES ((SELECT id FROM clubs), 'club', (SELECT max(id) FROM people), 1600000000, 40);
 INSERT INTO unrated_events VALUES ((SELECT min(id) FROM streams WHERE kind = 'tournament'), 9);

@@ -7,13 +7,14 @@
 use crate::filled::{Folder, filled, sql};
 use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
-use crate::support::{Fresh, open};
+use crate::support::{Fresh, run_sql};
 use crawford::app::backup::{make, restore};
-use crawford::app::stories::check;
+use crawford::app::stories::{self, check};
 use crawford::chouette::Night;
-use crawford::store::{Database, addresses, clubs, hidden_streams, streams::StreamKind};
+use crawford::store::{
+    Database, StoreOptions, addresses, clubs, hidden_streams, streams::StreamKind,
+};
 use crawford::tournament::Tournament;
-use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
 use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
@@ -51,36 +52,23 @@ fn fixtures() -> Vec<(String, String)> {
     all
 }
 
-fn run(database: &Database, text: &str) {
-    match database {
-        Database::Sqlite(path) => {
-            let mut link = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
-            link.batch_execute(text).unwrap();
-        }
-        Database::Postgres(url) => PgConnection::establish(url)
-            .unwrap()
-            .batch_execute(text)
-            .unwrap(),
-    }
-}
-
 /// A database as it was after the migration of this number, with these rows.
 fn of_its_day(fresh: Fresh, number: &str, rows: &str) -> Fresh {
     let kind = match fresh.database {
         Database::Sqlite(_) => "sqlite",
         Database::Postgres(_) => "postgres",
     };
-    run(
+    run_sql(
         &fresh.database,
         "CREATE TABLE __diesel_schema_migrations (version VARCHAR(50) PRIMARY KEY NOT NULL, \
          run_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP)",
     );
     for (version, _, text) in migrations(kind) {
         if &version[8..] <= number {
-            run(&fresh.database, &text);
+            run_sql(&fresh.database, &text);
             let applied =
                 format!("INSERT INTO __diesel_schema_migrations (version) VALUES ('{version}')");
-            run(&fresh.database, &applied);
+            run_sql(&fresh.database, &applied);
         }
     }
     sql(&fresh.database, rows);
@@ -95,7 +83,7 @@ fn places() -> Vec<Fresh> {
 
 /// The upgraded house: its journals fold into its read tables, and its pages answer.
 fn is_well(fresh: Fresh, number: &str) {
-    let store = open(&fresh.database);
+    let store = stories::open(&fresh.database, StoreOptions::of(&fresh.database)).unwrap();
     assert_eq!(check::<Tournament>(&store).unwrap().done, [], "{number}");
     assert_eq!(check::<Night>(&store).unwrap().done, [], "{number}");
     let (tournaments, nights, hidden) = store

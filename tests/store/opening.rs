@@ -2,7 +2,7 @@
 
 use crate::{
     at, stream,
-    support::{Fresh, for_each_database, for_each_store, fresh_databases, open},
+    support::{Fresh, for_each_database, for_each_store, fresh_databases, open, run_sql},
     with_streams,
 };
 use crawford::{
@@ -54,20 +54,10 @@ fn after_closing_nothing_is_taken() {
 
 #[test]
 fn a_database_of_a_newer_program_is_refused() {
-    use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
     let mark = "INSERT INTO __diesel_schema_migrations (version) VALUES ('99990101000001')";
     for fresh in fresh_databases() {
         open(&fresh.database).close();
-        match &fresh.database {
-            Database::Sqlite(path) => SqliteConnection::establish(path.to_str().unwrap())
-                .unwrap()
-                .batch_execute(mark)
-                .unwrap(),
-            Database::Postgres(url) => PgConnection::establish(url)
-                .unwrap()
-                .batch_execute(mark)
-                .unwrap(),
-        }
+        run_sql(&fresh.database, mark);
         let refused = Store::open(&fresh.database, StoreOptions::of(&fresh.database));
         assert_eq!(
             refused.unwrap_err(),

@@ -33,6 +33,7 @@ use crawford::store::side_places::{self, SidePlace};
 use crawford::store::sign_ups::{self, StoredSignUp};
 use crawford::store::streams::StreamKind;
 use crawford::store::summaries::{Summary, SummaryStatus};
+use crawford::store::team_members::{self, TeamMember};
 use crawford::store::{
     Conn, Store, StoreError, StoreOptions, accounts, addresses, clubs, event_names, journal,
     night_links, nights, people, ratings, season_events, summaries, unrated_events,
@@ -80,7 +81,7 @@ fn a_match() -> MatchRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 48] = [
+const BROKEN: [(&str, &str, Reading); 49] = [
     ("UPDATE streams SET version = -1", "stream {s}", |conn| {
         journal::newest(conn, stream(1)).map(drop)
     }),
@@ -188,6 +189,11 @@ const BROKEN: [(&str, &str, Reading); 48] = [
         "UPDATE entries SET place_to = NULL",
         "entries {s} 1/4",
         |conn| entries::of_streams(conn, &[stream(1)]).map(drop),
+    ),
+    (
+        "UPDATE team_members SET entrant = -1",
+        "team_members {s} -1",
+        |conn| team_members::of_stream(conn, stream(1)).map(drop),
     ),
     (
         "UPDATE side_places SET place_from = -1",
@@ -354,6 +360,10 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 withdrawn: false,
                 partner: None,
             };
+            let member = TeamMember {
+                entrant: EntrantNo(4),
+                person: person(1),
+            };
             let below = SidePlace {
                 event: EventNo(1),
                 stage: PaidStage::Consolation,
@@ -500,6 +510,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                     events::replace(tx, stream(1), std::slice::from_ref(&event))?;
                     records::add(tx, &record)?;
                     entries::put(tx, stream(1), std::slice::from_ref(&entry))?;
+                    team_members::replace(tx, stream(1), std::slice::from_ref(&member))?;
                     side_places::replace(tx, stream(1), std::slice::from_ref(&below))?;
                     seasons::add(tx, &season)?;
                     season_events::replace(tx, club(1), "spring", &[(key, said)])?;

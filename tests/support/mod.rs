@@ -74,6 +74,20 @@ pub fn open(database: &Database) -> Store {
     Store::open(database, StoreOptions::of(database)).unwrap()
 }
 
+/// Runs statements that both kinds of database know.
+pub fn run_sql(database: &Database, text: &str) {
+    match database {
+        Database::Sqlite(path) => SqliteConnection::establish(path.to_str().unwrap())
+            .unwrap()
+            .batch_execute(text)
+            .unwrap(),
+        Database::Postgres(url) => PgConnection::establish(url)
+            .unwrap()
+            .batch_execute(text)
+            .unwrap(),
+    }
+}
+
 /// One empty, migrated database of each kind; gone when dropped.
 pub fn fresh_databases() -> Vec<Fresh> {
     let mut all = vec![Fresh::sqlite()];

@@ -6,11 +6,15 @@ use super::{
     ids::{number, pair},
     query::prelude::*,
     read_table::by_event_and_number,
-    schema::entries::{self, dsl},
+    schema::{
+        entries::{self, dsl},
+        team_members,
+    },
     statement::upsert,
 };
 use crawford_journal::{PersonId, StreamId};
 use crawford_tournament::{EntrantNo, EventNo};
+use diesel::dsl::exists;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryRow {
@@ -87,13 +91,23 @@ pub fn of_streams(
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Every event somebody is in, alone or in a pair, with its stream.
+/// Every event somebody is in, alone, in a pair or in a team, with its stream.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
+    let in_the_team = team_members::person
+        .eq(person)
+        .and(team_members::stream.eq(dsl::stream))
+        .and(team_members::entrant.eq(dsl::number));
+    let in_a_team = exists(team_members::table.filter(in_the_team));
     let rows: Vec<Row> = entries::table
-        .filter(dsl::person.eq(person).or(dsl::partner.eq(person)))
+        .filter(
+            dsl::person
+                .eq(person)
+                .or(dsl::partner.eq(person))
+                .or(in_a_team),
+        )
         .order((dsl::stream, dsl::event, dsl::number))
         .select(Row::as_select())
         .load(conn)?;

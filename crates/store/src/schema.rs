@@ -578,6 +578,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    team_members (stream, entrant, person) {
+        stream -> Text,
+        entrant -> BigInt,
+        person -> Text,
+    }
+}
+
+diesel::table! {
     side_places (stream, event, stage, number) {
         stream -> Text,
         event -> BigInt,
@@ -783,6 +791,7 @@ diesel::allow_tables_to_appear_in_same_query!(accounts, sessions);
 diesel::allow_tables_to_appear_in_same_query!(analyses, records);
 diesel::allow_tables_to_appear_in_same_query!(clubs, listed_clubs);
 diesel::allow_tables_to_appear_in_same_query!(entries, matches);
+diesel::allow_tables_to_appear_in_same_query!(entries, team_members);
 diesel::allow_tables_to_appear_in_same_query!(event_names, streams);
 diesel::allow_tables_to_appear_in_same_query!(events, matches);
 diesel::allow_tables_to_appear_in_same_query!(events, streams);

@@ -103,7 +103,7 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
 }
 
 /// Deletes a stream and its rows in other tables, each after the rows that refer to it.
-const DELETE_STREAM: [&str; 30] = [
+const DELETE_STREAM: [&str; 31] = [
     "DELETE FROM phones WHERE link IN (SELECT id FROM private_links WHERE stream = ?)",
     "DELETE FROM private_links WHERE stream = ?",
     "DELETE FROM calls WHERE stream = ?",
@@ -121,6 +121,7 @@ const DELETE_STREAM: [&str; 30] = [
     "DELETE FROM results WHERE stream = ?",
     "DELETE FROM side_places WHERE stream = ?",
     "DELETE FROM events WHERE stream = ?",
+    "DELETE FROM team_members WHERE stream = ?",
     "DELETE FROM entries WHERE stream = ?",
     "DELETE FROM matches WHERE stream = ?",
     "DELETE FROM summaries WHERE stream = ?",

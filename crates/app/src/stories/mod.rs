@@ -12,7 +12,7 @@ pub(crate) use act::{apply_commands, begun_once};
 pub use past::StreamHistory;
 pub(crate) use read::whole;
 pub(crate) use rebuild::rebuild_differing;
-pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, rebuild};
+pub use rebuild::{EachStory, StreamDifference, check, not_adding_up, open, rebuild};
 pub use undo::{UndoOutcome, UndoStep};
 
 use crawford_club::permissions::Permission;

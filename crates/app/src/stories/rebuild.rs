@@ -1,9 +1,10 @@
 //! Rebuilds the read tables from the journal, or compares them with it.
 
 use super::{StoredStory, whole};
+use crawford_chouette::Night;
 use crawford_forms::violation::Violation;
 use crawford_journal::StreamId;
-use crawford_store::{Conn, Store, StoreError, Tx, journal, streams};
+use crawford_store::{Conn, Database, Store, StoreError, StoreOptions, Tx, journal, streams};
 use crawford_tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
 
 /// A story whose read tables differ from its facts.
@@ -33,6 +34,16 @@ fn each<S: StoredStory, T>(
         }
     }
     Ok(EachStory { done, unreadable })
+}
+
+/// Opens the database. Where that upgraded it, rebuilds its read tables: a migration cannot tell what a new one holds.
+pub fn open(database: &Database, options: StoreOptions) -> Result<Store, StoreError> {
+    let store = Store::open(database, options)?;
+    if store.was_upgraded() {
+        rebuild::<Tournament>(&store)?;
+        rebuild::<Night>(&store)?;
+    }
+    Ok(store)
 }
 
 /// Rebuilds the read tables of every story of a kind.

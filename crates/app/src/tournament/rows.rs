@@ -13,6 +13,7 @@ use crawford_store::matches::{self, MatchRow};
 use crawford_store::results::{self, ResultRow};
 use crawford_store::side_places::{self, SidePlace};
 use crawford_store::summaries::{self, Summary};
+use crawford_store::team_members::{self, TeamMember};
 use crawford_store::{Conn, StoreError, Tx, recomputations, streams};
 use crawford_tournament::{
     Entrant, EntrantNo, Event, Fixture, Matches, Outcome, PartVersions, ScoreSheet, Stage,
@@ -25,6 +26,7 @@ pub(crate) struct Rows {
     matches: Vec<MatchRow>,
     results: Vec<ResultRow>,
     entries: Vec<EntryRow>,
+    team_members: Vec<TeamMember>,
     side_places: Vec<SidePlace>,
     events: Vec<EventRow>,
     summary: Summary,
@@ -46,6 +48,7 @@ impl Rows {
                 .values()
                 .flat_map(|event| entry_rows(t, event))
                 .collect(),
+            team_members: member_rows(t),
             side_places: t
                 .events
                 .values()
@@ -65,6 +68,7 @@ impl Rows {
         matches::replace(tx, stream, &self.matches)?;
         results::replace(tx, stream, &self.results)?;
         entries::replace(tx, stream, &self.entries)?;
+        team_members::replace(tx, stream, &self.team_members)?;
         side_places::replace(tx, stream, &self.side_places)?;
         events::replace(tx, stream, &self.events)?;
         summaries::put(tx, stream, &self.summary)?;
@@ -83,6 +87,7 @@ impl Rows {
         let played = readable(matches::of_stream(conn, stream))?;
         let over = readable(results::of_stream(conn, stream))?;
         let entered = readable(entries::of_stream(conn, stream))?;
+        let members = readable(team_members::of_stream(conn, stream))?;
         let below = readable(side_places::of_stream(conn, stream))?;
         let events = readable(events::of_stream(conn, stream))?;
         self.matches.sort_by_key(|row| (row.event, row.number));
@@ -92,6 +97,7 @@ impl Rows {
         let same = [
             ("matches", played == Some(self.matches)),
             ("results", over == Some(self.results)),
+            ("team_members", members == Some(self.team_members)),
             ("side_places", below == Some(self.side_places)),
             ("events", events == Some(self.events)),
             ("entries", entered == Some(self.entries)),
@@ -215,7 +221,7 @@ fn moves_places(old: &Event, event: &Event, changed: &[&Arc<Fixture>]) -> bool {
         })
 }
 
-/// Writes the changed rows of entries, and all places in side events if one of them changed.
+/// Writes the changed rows of entries, and all members of teams and all places in side events if one of them changed.
 fn put_entries(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -228,6 +234,10 @@ fn put_entries(
     let (old, new) = (rows(before), rows(after));
     let changed: Vec<EntryRow> = new.into_iter().filter(|row| !old.contains(row)).collect();
     entries::put(tx, stream, &changed)?;
+    let members = member_rows(after);
+    if member_rows(before) != members {
+        team_members::replace(tx, stream, &members)?;
+    }
     let rows = |t: &Tournament| -> Vec<SidePlace> {
         t.events.values().flat_map(|e| side_rows(t, e)).collect()
     };
@@ -389,6 +399,20 @@ fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
 
 fn partner(entrant: &Entrant) -> Option<PersonId> {
     entrant.with.first().copied().filter(|_| !entrant.team)
+}
+
+/// By team, and in the order of their ids.
+fn member_rows(t: &Tournament) -> Vec<TeamMember> {
+    let teams = t.entrants.values().filter(|entrant| entrant.team);
+    let mut rows: Vec<TeamMember> = teams
+        .flat_map(|team| {
+            let entrant = team.number;
+            let member = move |person| TeamMember { entrant, person };
+            team.persons().map(member)
+        })
+        .collect();
+    rows.sort();
+    rows
 }
 
 fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
