@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, open, shades } from './browser.mjs';
 import { until } from './house.mjs';
+import { Director } from './night.mjs';
 
 async function begin(page, game) {
   await page.goto(`/play/${game}`);
@@ -90,10 +91,12 @@ export async function practice(browser, house, { step, shots }) {
 
   await step('and plays a turn by its links, without scripts', async () => {
     const page = await open(browser, house.address, { javaScriptEnabled: false });
+    const player = new Director(page, house);
     await begin(page, 'narde');
     const confirm = page.locator('#board form button');
-    while (await confirm.count() === 0) await page.locator('#board .next a').first().click();
-    await confirm.click();
+    // Its button is near the end of a page: whether there is one is asked when all of it is there.
+    while (await confirm.count() === 0) await player.leave(() => page.locator('#board .next a').first().click());
+    await player.leave(() => confirm.click());
     await page.locator('#board .told li').first().waitFor();
     assert.match(await page.locator('#board .told').innerText(), /played/);
     await judge(page, 'the board without scripts');
