@@ -9,13 +9,17 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" || new URL(request.url).pathname.startsWith("/static/")) event.respondWith(answer(request));
 });
 
-// One clock is kept, the one opened last, and all of it or nothing.
+// One clock is kept, the one opened last, and all of it or nothing. What was kept before goes last: whenever the connection is
+// lost there is something to open.
 async function keep(addresses) {
   const answers = await Promise.all(addresses.map((address) => fetch(address)));
   if (!answers.every((one) => one.ok && !one.redirected)) return;
-  await caches.delete(KEPT);
   const kept = await caches.open(KEPT);
   await Promise.all(addresses.map((address, at) => kept.put(address, answers[at])));
+  const plain = (address) => address.split("#")[0];
+  const needed = new Set(addresses.map(plain));
+  const others = (await kept.keys()).filter(({ url }) => !needed.has(plain(url)));
+  await Promise.all(others.map((one) => kept.delete(one, { ignoreVary: true })));
 }
 
 async function answer(request) {
