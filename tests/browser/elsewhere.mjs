@@ -60,6 +60,8 @@ export async function fromElsewhere(browser, house, { step, shots }) {
       await page.goto('/c/lantern/members');
       return page.locator('main .people li').count();
     };
+    // Chances follow from ratings, which are computed soon after what came in was stored, or when they are asked for.
+    await page.goto('/c/lantern/ratings');
     const before = [await count(), await text(page, night)];
     await sendTheNight();
     assert.equal(await page.locator('main button[value="store"]').count(), 0, 'there is nothing to store');
