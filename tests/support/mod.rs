@@ -29,11 +29,16 @@ const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Asks again and again, the longer it takes the more rarely: what is waited for has the machine to itself.
-pub fn until(what: &str, mut so: impl FnMut() -> bool) {
+pub fn until(what: &str, so: impl FnMut() -> bool) {
+    until_within(PATIENCE, what, so);
+}
+
+/// The same for what may take longer by itself.
+pub fn until_within(patience: Duration, what: &str, mut so: impl FnMut() -> bool) {
     let begun = Instant::now();
     let mut pause = Duration::from_millis(5);
     while !so() {
-        assert!(begun.elapsed() < PATIENCE, "waited in vain: {what}");
+        assert!(begun.elapsed() < patience, "waited in vain: {what}");
         std::thread::sleep(pause);
         pause = (pause * 2).min(Duration::from_millis(100));
     }
