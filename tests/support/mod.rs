@@ -130,6 +130,8 @@ impl Fresh {
     pub fn sqlite_empty() -> Fresh {
         // Beside the program built, hence on a disk and not in memory.
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own_name());
+        // A run that was killed leaves its own, and another process may get its number.
+        let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
         Fresh {
             database: Database::Sqlite(folder.join("crawford.db")),
