@@ -22,11 +22,12 @@
 //! | V16 what is logged | `tests/serving.rs`: the log of a busy session |
 
 use crate::browser::{Browser, OWNER};
-use crate::server::{Setting, TestServer};
+use crate::server::{Setting, TestServer, let_in_since};
 use crate::support::html::Html;
 use crawford::app::account::Accounts;
 use crawford::store::sessions;
 use std::collections::BTreeSet;
+use std::time::Instant;
 
 fn over_https() -> TestServer {
     TestServer::with(Setting {
@@ -295,6 +296,7 @@ fn v14_3_2_pages_of_those_logged_in_are_kept_nowhere() {
 fn v15_2_2_a_flood_from_one_address_costs_nobody_else_his_turn() {
     let server = TestServer::start();
     Browser::owner(&server);
+    let begun = Instant::now();
     let statuses: Vec<u16> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..40)
             .map(|n| {
@@ -317,7 +319,7 @@ fn v15_2_2_a_flood_from_one_address_costs_nobody_else_his_turn() {
     );
     let hashed = statuses.iter().filter(|status| **status == 422).count();
     assert!(
-        hashed <= 20,
+        hashed <= 20 + let_in_since(begun),
         "{hashed} were hashed: a network may fail 20 times"
     );
     assert_eq!(server.get("/").status, 200);

@@ -146,6 +146,7 @@ fn guessing_codes_becomes_slow_even_for_a_right_one() {
         waited |= phone.post("/follow", &[("code", wrong(i))]).status == 429;
     }
     assert!(waited);
+    server.failed_often("follow:127.0.0.1");
     assert_eq!(phone.post("/follow", &[("code", &code)]).status, 429);
 }
 

@@ -2,10 +2,11 @@
 
 use crate::browser::{Browser, OWNER};
 use crate::filled;
-use crate::server::{Setting, TestServer};
+use crate::server::{Setting, TestServer, let_in_since};
 use crate::support::html::Html;
 use crate::support::until;
 use std::path::PathBuf;
+use std::time::Instant;
 
 pub const ADDRESS: &str = "magriel@club.example";
 
@@ -205,6 +206,7 @@ fn nobodys_mailbox_is_filled() {
     let mails = Postbox::new();
     let server = mails.server();
     let mut owner = known(&server, &mails);
+    let begun = Instant::now();
     for _ in 0..8 {
         let answer = Browser::new(&server).post("/forgotten", &[("mail", ADDRESS)]);
         assert_eq!(answer.status, 303, "and that is not told either");
@@ -217,7 +219,7 @@ fn nobodys_mailbox_is_filled() {
     let sent = all.filter(|mail| mail.replace("=\r\n", "").contains("/reset/"));
     let sent = sent.count();
     assert!(
-        (1..=2).contains(&sent),
+        (1..=2 + let_in_since(begun)).contains(&sent),
         "{sent}: one was used up by the address itself"
     );
     let statuses: Vec<u16> = (0..30)

@@ -21,6 +21,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 /// How a test's house differs from the usual one.
 #[derive(Default)]
@@ -234,6 +235,13 @@ impl Drop for TestServer {
     fn drop(&mut self) {
         self.stop_and_join();
     }
+}
+
+/// How many tries may have been let in since then beside those that are free: the first waits for a second, each after it
+/// for twice as long.
+pub fn let_in_since(begun: Instant) -> usize {
+    let waited = begun.elapsed().as_secs();
+    usize::try_from((waited + 1).ilog2()).unwrap()
 }
 
 fn parse(bytes: &[u8]) -> Answer {
