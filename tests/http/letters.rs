@@ -240,7 +240,8 @@ fn a_letter_is_plain_text_and_has_the_position() {
     let answer = filled::send(&mut owner, EDIT, EDIT, &fields);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
-    assert_eq!(wait(post(&server, mails.folder()).deliver()).unwrap(), 1);
+    // A house with an address sends its letters by itself as well, and may have been first.
+    wait(post(&server, mails.folder()).deliver()).unwrap();
     let text = text_of(&mails.mails(1)[0]);
     for said in [
         "Hello all, rel (https://club.example/c/monday/ratings) pic\n",
