@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 #[test]
 fn a_page_from_memory_needs_no_database() {
     let server = TestServer::start();
-    let _night = Night::drawn(&server);
+    let _night = Night::played(&server);
     let paths = [
         "/c/monday",
         AT,
@@ -32,7 +32,7 @@ fn a_page_from_memory_needs_no_database() {
 #[test]
 fn a_reader_who_has_the_page_is_told_so_until_it_changes() {
     let server = TestServer::start();
-    let night = Night::drawn(&server);
+    let night = Night::played(&server);
     let first = server.get(AT);
     let tag = first.header("etag").unwrap().to_owned();
     assert_eq!(first.header("cache-control"), Some("no-cache"));
@@ -44,14 +44,14 @@ fn a_reader_who_has_the_page_is_told_so_until_it_changes() {
     assert_eq!((known.status, known.body.as_str()), (304, ""));
     assert_eq!(known.header("etag"), Some(tag.as_str()));
     assert_eq!(again("\"other\"").status, 200);
-    night.score(1, 5, 2);
+    night.correct(7, 2, 7);
     assert_eq!(again(&tag).status, 200);
 }
 
 #[test]
 fn packed_it_is_the_same_page() {
     let server = TestServer::start();
-    let _night = Night::drawn(&server);
+    let _night = Night::played(&server);
     let whole = server.get(AT).body;
     let mut link = server.connect();
     let head = format!(
@@ -96,7 +96,7 @@ fn people_who_are_logged_in_have_pages_of_their_own() {
 #[test]
 fn whatever_has_a_tag_is_sent_once() {
     let server = TestServer::start();
-    let _night = Night::drawn(&server);
+    let _night = Night::played(&server);
     let mut owner = Browser::owner(&server);
     assert_eq!(upload(&mut owner, &a_png(320, 200), false).status, 303);
     let club = server.get("/c/monday");

@@ -76,6 +76,18 @@ impl Night {
         night
     }
 
+    /// The same, played to the end: nothing is foreseen any more, so that no page goes on with the clock.
+    pub fn played(server: &TestServer) -> Self {
+        let night = Night::drawn(server);
+        for number in 1..=6 {
+            night.score(number, 5, 2);
+        }
+        night.score(8, 5, 2);
+        night.score(7, 7, 2);
+        wait(recompute::up_to_date(&server.store, club().id)).unwrap();
+        night
+    }
+
     pub fn check_in(&self, name: &str) {
         let guest = Guest {
             name: name.to_owned(),
