@@ -131,19 +131,17 @@ fn whoever_asks_learns_nothing_about_the_list_and_fills_no_mailbox() {
     let mut sent = mails.mails(2);
     sent.sort();
     assert!(sent.iter().all(|mail| mail.contains("/subscribe/")));
-    // Of many asked for by one network, three go to an address, and then it has to wait.
+    // Of many asked for by one network, three go to an address, and then it has to wait, twice as long each time.
     for _ in 0..17 {
         assert_eq!(asks(&server, "eve@else.example", &["reports"]).status, 303);
     }
-    let mut last = 0;
-    for _ in 0..6 {
-        last = asks(&server, "cy@else.example", &["reports"]).status;
-    }
-    assert_eq!(last, 429);
+    let waits = |_| asks(&server, "cy@else.example", &["reports"]).status == 429;
+    assert!((0..6).any(waits));
     let to_eve = |mail: &&String| mail.contains("To: eve@else.example");
     // What was asked for after all of that is there.
     let sent = mails.mails_with_one_to("cy@else.example");
-    assert!(sent.iter().filter(to_eve).count() <= 4);
+    // However slow the machine is: a tenth would be due after two minutes.
+    assert!(sent.iter().filter(to_eve).count() < 10);
 }
 
 #[test]
