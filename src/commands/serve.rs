@@ -103,6 +103,8 @@ pub(super) fn serve(
             asked_to_end().await;
             stop.stop().await;
         });
+        // Whoever reads the address may ask for the end at once: by then it is listened for.
+        tokio::task::yield_now().await;
         print_line(&messages.serve_listening(&address));
         if config.lan {
             print_line(&lan::qr(&address));
