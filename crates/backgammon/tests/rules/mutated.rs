@@ -9,6 +9,9 @@ use proptest::prelude::*;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+/// Longer than any record takes whose reading comes to an end.
+const PATIENCE: Duration = Duration::from_secs(120);
+
 /// Every match of the oracle, in both formats.
 static FILES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let names = |extension| {
@@ -138,7 +141,7 @@ fn in_full(report: &RecordReport) -> (RecordVerdict, BySide<u32>, Vec<CheckedGam
 fn holds(bytes: &[u8]) {
     let begun = Instant::now();
     let report = read(bytes);
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(begun.elapsed() < PATIENCE);
     crate::bodies::record(bytes);
     if report.verdict != RecordVerdict::Valid {
         return;
