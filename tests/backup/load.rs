@@ -182,11 +182,19 @@ fn without_forecasts(page: &str) -> String {
         let digits = [0, 1, 3, 4].iter().all(|i| five[*i].is_ascii_digit());
         digits && five[2] == ':'
     };
+    // As programs read it, with its day: what is foreseen may go past midnight meanwhile.
+    let is_moment = |sixteen: &[char]| {
+        let (day, time) = sixteen.split_at(11);
+        let of_day = |c: &char| c.is_ascii_digit() || ['-', 'T'].contains(c);
+        day.ends_with(&['T']) && day.iter().all(of_day) && is_time(time)
+    };
     let timeless = |line: &str| {
         let chars: Vec<char> = line.chars().collect();
         let (mut left, mut at) = (String::new(), 0);
         while at < chars.len() {
-            if chars.get(at..at + 5).is_some_and(is_time) {
+            if chars.get(at..at + 16).is_some_and(is_moment) {
+                at += 16;
+            } else if chars.get(at..at + 5).is_some_and(is_time) {
                 at += 5;
             } else {
                 left.push(chars[at]);
