@@ -97,6 +97,7 @@ class Night {
       ({ status, to, page: asks } = await this.send(post));
     }
     if (status !== 303) return;
+    this.deleted ||= post.path.endsWith('/delete');
     this.stays(post, to);
     // A key is spent by what moved the version; what was so already spends none.
     if (before && await this.versions() !== before) sent.push({ night: this, post });
@@ -129,7 +130,8 @@ class Night {
 
   /** The key of a form of another night: neither that night nor its page may be touched. */
   async crossed(post) {
-    const other = sent.find(({ night }) => night !== this && night.base !== this.base);
+    // The keys that a deleted tournament spent went with its journal.
+    const other = sent.find(({ night }) => night !== this && night.base !== this.base && !night.deleted);
     if (!other || !post.body.has('key')) return;
     counts.crossed += 1;
     const body = new URLSearchParams(post.body);
