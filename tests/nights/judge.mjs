@@ -71,13 +71,13 @@ export function ledger({ players, lines }) {
 }
 
 /** A chouette night computed once more from the journal in its file, by `crawford-check-night`, which shares no rule with the
- * house; what the house said of it must be the same. */
-export function night(file, said) {
+ * house; what the house said of it must be the same. `called` has everybody's number by what the house calls them. */
+export function night(file, said, called) {
   const all = gunzipSync(file).toString().trim().split('\n').map((line) => JSON.parse(line));
   const journal = all.flatMap(({ fact }) => (fact ? [fact.body] : []));
   const names = new Map(all.flatMap(({ person }) => (person ? [[person.id, person.name]] : [])));
   const { status, stdout, stderr } = spawnSync(built('crawford-check-night'), {
-    input: JSON.stringify({ journal, claims: claims(numbers(journal, names), said) }),
+    input: JSON.stringify({ journal, claims: claims(numbers(journal, names, called), said) }),
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
@@ -85,8 +85,8 @@ export function night(file, said) {
   return (stdout ?? '').split('\n').filter(Boolean).concat(status === 1 ? [] : [`crawford-check-night: ${stderr}`]);
 }
 
-/** Everybody's number, by name: of the joins that were not undone. */
-function numbers(journal, names) {
+/** Everybody's number, by what they are called, where that is the name of who joined as it: of the joins that were not undone. */
+function numbers(journal, names, called) {
   const facts = journal.map((body) => JSON.parse(body));
   const gone = new Set();
   for (let at = facts.length - 1; at >= 0; at -= 1) {
@@ -94,7 +94,9 @@ function numbers(journal, names) {
     if (facts[at].type === 'retracted' && !gone.has(at + 1)) for (const version of facts[at].versions) gone.add(version);
   }
   const joined = facts.filter(({ type }, at) => type === 'joined' && !gone.has(at + 1));
-  return new Map(joined.map(({ person, player }) => [names.get(person), player]));
+  const own = new Map(joined.map(({ person, player }) => [player, names.get(person)]));
+  // Which of the namesakes in the club somebody is, which the file does not say, stands behind the name: Ann (2).
+  return new Map([...called].filter(([name, player]) => name.replace(/ \(\d+\)$/, '') === own.get(player)));
 }
 
 function claims(numbers, { players, lines }) {

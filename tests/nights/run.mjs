@@ -278,6 +278,8 @@ class Chouette extends Night {
     const { status, bytes } = await this.visitor.read(`${this.base}/results.json`);
     this.said = status === 200 ? JSON.parse(bytes) : undefined;
     if (this.said) for (const fault of ledger(this.said)) this.fault(fault);
+    const people = (await this.page(`${this.base}/people`)).root.querySelectorAll('.night-people > li > details');
+    this.called = new Map(people.map((one) => [one.querySelector('.seat-name').textContent, Number(one.id.slice('p-'.length))]));
   }
 
   /** The night out of its journal comes to what was said of it. */
@@ -285,7 +287,7 @@ class Chouette extends Night {
     const file = join(house.folder, `night-${this.number}`);
     const { code, printed } = await house.run('night', 'export', this.base.replace('/chouette/', '/'), file);
     if (code !== 0) return this.fault(`it has no file: ${printed}`);
-    for (const fault of computed(readFileSync(file), this.said)) this.fault(fault);
+    for (const fault of computed(readFileSync(file), this.said, this.called)) this.fault(fault);
     return undefined;
   }
 }
