@@ -342,7 +342,8 @@ try {
   const table = async () => {
     while (next < nights && (Date.now() - began) / 1000 < seconds && faults.length < 20) {
       next += 1;
-      await plays(next, director);
+      // What was done is said on the next page, with its Undo: in one browser on the page of whichever night asks next.
+      await plays(next, director.elsewhere());
     }
   };
   await Promise.all(Array.from({ length: atOnce }, table));

@@ -17,6 +17,13 @@ export class Visitor {
     this.cookies = new Map();
   }
 
+  /** The same somebody in another browser: signed in there too, with cookies of its own from now on. */
+  elsewhere() {
+    const other = new Visitor(this.address);
+    other.cookies = new Map(this.cookies);
+    return other;
+  }
+
   /** Asks for an address; moves are not followed. */
   async ask(path, { method = 'GET', body } = {}) {
     const headers = { Origin: this.address };
