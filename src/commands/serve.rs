@@ -18,6 +18,7 @@ use crate::web::middleware::rate_limit::{Quotas, RateLimits};
 use crate::web::server;
 use crate::web::state::AppState;
 use anyhow::Context;
+use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
 
@@ -99,12 +100,12 @@ pub(super) fn serve(
     actix_web::rt::System::new().block_on(async {
         let running = server::start(app, listener)?;
         let stop = running.stop();
+        // Whoever reads the address may ask for the end at once: by then it is listened for.
+        let ended = end_signal()?;
         actix_web::rt::spawn(async move {
-            asked_to_end().await;
+            ended.await;
             stop.stop().await;
         });
-        // Whoever reads the address may ask for the end at once: by then it is listened for.
-        tokio::task::yield_now().await;
         print_line(&messages.serve_listening(&address));
         if config.lan {
             print_line(&lan::qr(&address));
@@ -167,17 +168,23 @@ fn raise_open_files() {
     }
 }
 
-/// SIGINT or, where there is one, SIGTERM.
-async fn asked_to_end() {
-    let interrupt = tokio::signal::ctrl_c();
+/// Listens from now on for SIGINT and, where there is one, SIGTERM; done when the first comes.
+fn end_signal() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
-    if let Ok(mut terminate) =
-        tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
     {
-        let terminate = std::pin::pin!(terminate.recv());
-        let interrupt = std::pin::pin!(interrupt);
-        futures_util::future::select(terminate, interrupt).await;
-        return;
+        use futures_util::future::select;
+        use std::pin::pin;
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut terminate = signal(SignalKind::terminate())?;
+        Ok(async move {
+            select(pin!(interrupt.recv()), pin!(terminate.recv())).await;
+        })
     }
-    let _ = interrupt.await;
+    #[cfg(not(unix))]
+    {
+        Ok(async {
+            let _ = tokio::signal::ctrl_c().await;
+        })
+    }
 }

@@ -16,7 +16,7 @@ fn owner(key: &str) -> Principal {
     principal_with(Role::Operator, key)
 }
 
-fn wish(name: &str, slug: Option<&str>) -> ClubInput {
+fn input(name: &str, slug: Option<&str>) -> ClubInput {
     ClubInput {
         name: name.into(),
         slug: slug.map(str::to_owned),
@@ -30,13 +30,13 @@ fn made(store: &Store) -> ClubId {
     wait(club::make(
         store,
         owner("make-the-club"),
-        wish("Monday", None),
+        input("Monday", None),
     ))
     .unwrap();
     store.read_now(clubs::all).unwrap().remove(0).id
 }
 
-fn input(name: &str) -> PersonInput {
+fn person_input(name: &str) -> PersonInput {
     PersonInput {
         member: member(name),
         guest: false,
@@ -64,7 +64,7 @@ fn a_key_does_once_whatever_it_is_sent_with() {
         let again = wait(club::make(
             store,
             owner("make-the-club"),
-            wish("Another", None),
+            input("Another", None),
         ));
         assert_eq!(again.unwrap(), "monday");
         assert_eq!(store.read_now(clubs::all).unwrap().len(), 1);
@@ -82,17 +82,17 @@ fn a_key_does_once_whatever_it_is_sent_with() {
 fn an_address_leads_to_one_club_for_ever() {
     for_each_store(|store| {
         let id = made(store);
-        let moved = wish("Monday", Some("monday-night"));
+        let moved = input("Monday", Some("monday-night"));
         wait(club::change(store, owner("change-it"), id, moved, None)).unwrap();
         let taken = wait(club::make(
             store,
             owner("another-1"),
-            wish("M", Some("monday")),
+            input("M", Some("monday")),
         ));
         assert_eq!(rule(&taken.unwrap_err()), "slug-taken");
-        let beside = wait(club::make(store, owner("another-2"), wish("Monday", None)));
+        let beside = wait(club::make(store, owner("another-2"), input("Monday", None)));
         assert_eq!(beside.unwrap(), "monday-2");
-        let back = wish("Monday", Some("monday"));
+        let back = input("Monday", Some("monday"));
         assert_eq!(
             wait(club::change(store, owner("change-back"), id, back, None)).unwrap(),
             "monday"
@@ -112,10 +112,10 @@ fn only_the_owner_changes_clubs_and_people() {
         for role in [Role::Visitor, Role::Member, Role::Program] {
             let ask = || principal_with(role, "not-permitted");
             let refused = [
-                wait(club::make(store, ask(), wish("Mine", None))).err(),
-                wait(club::change(store, ask(), id, wish("Mine", None), None)).err(),
+                wait(club::make(store, ask(), input("Mine", None))).err(),
+                wait(club::change(store, ask(), id, input("Mine", None), None)).err(),
                 wait(club::add(store, ask(), id, member("Eve"))).err(),
-                wait(club::edit(store, ask(), id, ann, input("Eve"), None)).err(),
+                wait(club::edit(store, ask(), id, ann, person_input("Eve"), None)).err(),
                 wait(club::archive(store, ask(), id, ann)).err(),
                 wait(privacy::remove(store, ask(), id, ann, BTreeSet::new())).err(),
                 wait(privacy::merge(store, ask(), id, ann, ann)).err(),

@@ -16,14 +16,14 @@ fn owner(key: &str) -> Principal {
 }
 
 fn made(store: &Store) -> ClubId {
-    let wish = ClubInput {
+    let input = ClubInput {
         name: "Monday".into(),
         slug: None,
         zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         listed: false,
     };
-    wait(club::make(store, owner("make-the-club"), wish)).unwrap();
+    wait(club::make(store, owner("make-the-club"), input)).unwrap();
     store.read_now(clubs::all).unwrap().remove(0).id
 }
 

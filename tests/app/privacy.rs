@@ -32,14 +32,14 @@ fn owner() -> Principal {
 }
 
 fn made(store: &Store) -> ClubId {
-    let wish = ClubInput {
+    let input = ClubInput {
         name: "Monday".into(),
         slug: None,
         zone: "UTC".parse().unwrap(),
         public: true,
         listed: false,
     };
-    wait(club::make(store, owner(), wish)).unwrap();
+    wait(club::make(store, owner(), input)).unwrap();
     store.read_now(clubs::all).unwrap().remove(0).id
 }
 
@@ -523,13 +523,13 @@ fn what_is_named_after_somebody_is_found_and_renamed() {
         };
         let settings = EventSettings::usual("Oskar Brandt Memorial", "5".parse().unwrap());
         wait(all.announce(owner(), club, details, settings, None)).unwrap();
-        let mut wish = crate::season::wish("Oskar Brandt Ladder", SeasonPreset::Attendance);
-        wish.setup.divisions = vec![Division {
+        let mut input = crate::season::input("Oskar Brandt Ladder", SeasonPreset::Attendance);
+        input.setup.divisions = vec![Division {
             name: "Brandt".into(),
             weight: 1_000_000,
         }];
-        wish.ratings = Some(Keeping::Anew);
-        wait(season::make(store, owner(), club, wish)).unwrap();
+        input.ratings = Some(Keeping::Anew);
+        wait(season::make(store, owner(), club, input)).unwrap();
         store
             .write_now(move |tx| {
                 night_presets::put(tx, club, "Oskar Brandt", "{}")?;
@@ -580,9 +580,9 @@ fn two_seasons_named_after_one_person_keep_two_addresses() {
         let club = made(store);
         let oskar = member(store, club, "Oskar Brandt");
         for name in ["Oskar Brandt Ladder", "Brandt Ladder"] {
-            let mut wish = crate::season::wish(name, SeasonPreset::Attendance);
-            wish.ratings = Some(Keeping::Anew);
-            wait(season::make(store, owner(), club, wish)).unwrap();
+            let mut input = crate::season::input(name, SeasonPreset::Attendance);
+            input.ratings = Some(Keeping::Anew);
+            wait(season::make(store, owner(), club, input)).unwrap();
         }
         let places = wait(privacy::naming(store, club, oskar)).unwrap();
         let hits = places.iter().flat_map(|found| &found.hits);
@@ -618,14 +618,14 @@ fn the_audit_trail_says_nothing_that_may_be_called_after_somebody() {
         let club = made(store);
         let all = Tournaments::new(store.clone());
         let stream = tournament(&all, club, "Oskar Brandt Cup");
-        let mut wish = crate::season::wish("Oskar Brandt Ladder", SeasonPreset::Attendance);
-        wish.setup.divisions = vec![Division {
+        let mut input = crate::season::input("Oskar Brandt Ladder", SeasonPreset::Attendance);
+        input.setup.divisions = vec![Division {
             name: "Brandt".into(),
             weight: 1_000_000,
         }];
-        let slug = wait(season::make(store, owner(), club, wish.clone())).unwrap();
-        wish.name = "Brandt Ladder".to_owned();
-        let change = season::change(store, owner(), club, slug.clone(), wish, None);
+        let slug = wait(season::make(store, owner(), club, input.clone())).unwrap();
+        input.name = "Brandt Ladder".to_owned();
+        let change = season::change(store, owner(), club, slug.clone(), input, None);
         wait(change).unwrap();
         wait(season::remove(store, owner(), club, slug)).unwrap();
         wait(all.delete(owner(), club, stream)).unwrap();

@@ -84,8 +84,8 @@ fn standing(store: &Store, list: &'static str) -> HashMap<PersonId, (i64, i64)> 
 fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
     for_each_store(|store| {
         let (all, stream) = drawn(store);
-        let wish = crate::season::wish("Year", crawford::club::season::SeasonPreset::Leaderboard);
-        let season = wait(make(store, director(), club(), wish)).unwrap();
+        let input = crate::season::input("Year", crawford::club::season::SeasonPreset::Leaderboard);
+        let season = wait(make(store, director(), club(), input)).unwrap();
         let mut chance = Chance(0x2026_1122);
         let mut actions: Vec<u64> = Vec::new();
         let (mut corrected, mut undone) = (0, 0);

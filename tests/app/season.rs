@@ -17,7 +17,7 @@ use crawford::store::audit::AuditKind;
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
 use crawford::tournament::{EventCommand, LaterMatches as Stands, MatchNo};
 
-pub fn wish(name: &str, preset: SeasonPreset) -> SeasonInput {
+pub fn input(name: &str, preset: SeasonPreset) -> SeasonInput {
     SeasonInput {
         name: name.to_owned(),
         from: "2026-01-01".parse().unwrap(),
@@ -50,7 +50,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             store,
             director(),
             club(),
-            wish("Année 1", SeasonPreset::Attendance),
+            input("Année 1", SeasonPreset::Attendance),
         ))
         .unwrap();
         assert_eq!(slug, "annee-1");
@@ -58,7 +58,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             store,
             director(),
             club(),
-            wish("Année 1", SeasonPreset::Tour),
+            input("Année 1", SeasonPreset::Tour),
         ))
         .unwrap();
         assert_eq!(again, "annee-1-2");
@@ -97,7 +97,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             director(),
             club(),
             slug.clone(),
-            wish("X", SeasonPreset::Tour),
+            input("X", SeasonPreset::Tour),
             None,
         ));
         assert!(matches!(refused, Err(ClubError::Refused(v)) if v[0].rule.id() == "season-frozen"));
@@ -132,7 +132,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
 fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
     for_each_store(|store| {
         drawn(store);
-        let first = wish("Year", SeasonPreset::Attendance);
+        let first = input("Year", SeasonPreset::Attendance);
         let slug = wait(make(store, director(), club(), first.clone())).unwrap();
         let before = standings(store, &slug);
         assert_eq!(before.len(), 8);

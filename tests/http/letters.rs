@@ -418,8 +418,8 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
     wait(post.remind(at("2026-11-16T18:30:00"))).unwrap();
     assert_eq!(waiting(), 0);
     let page = "/c/monday/letters";
-    let wish = [("on", "1"), ("weekday", "0"), ("hour", "18")];
-    assert_eq!(filled::send(&mut owner, page, page, &wish).status, 303);
+    let reminders = [("on", "1"), ("weekday", "0"), ("hour", "18")];
+    assert_eq!(filled::send(&mut owner, page, page, &reminders).status, 303);
     for (moment, letters) in [
         ("2026-11-09T18:30:00", 0),
         ("2026-11-16T17:59:00", 0),

@@ -7,7 +7,7 @@ use crate::server::{Setting, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::recompute;
-use crawford::club::name::in_order;
+use crawford::club::name::sort_key;
 use crawford::store::people;
 
 const LIST: &str = "/c/monday/seasons";
@@ -83,7 +83,7 @@ fn a_season_follows_a_correction(server: TestServer) {
     let equals = rows.iter().filter(|row| row.0 == rows[7].0);
     let names: Vec<&String> = equals.map(|row| &row.1).collect();
     assert!(
-        names.len() > 1 && names.is_sorted_by_key(|name| in_order(name)),
+        names.len() > 1 && names.is_sorted_by_key(|name| sort_key(name)),
         "{names:?}"
     );
     // A correction turns it round, for everyone and at once.

@@ -12,7 +12,7 @@ use crawford_journal::NoteId;
 
 /// Something a person can do with a cube; its word is used in forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CubeAct {
+pub enum CubeOption {
     BoxDoubles,
     Doubles,
     Answers(OfferAnswer),
@@ -24,53 +24,53 @@ pub enum CubeAct {
     Automatic,
 }
 
-impl CubeAct {
+impl CubeOption {
     /// All, in the order in which a page offers them: first what others are waiting for.
-    pub const ALL: [CubeAct; 13] = [
-        CubeAct::Answers(OfferAnswer::Take),
-        CubeAct::Answers(OfferAnswer::Drop),
-        CubeAct::Answers(OfferAnswer::Beaver),
-        CubeAct::Answers(OfferAnswer::Raccoon),
-        CubeAct::BoxAnswers(OfferAnswer::Take),
-        CubeAct::BoxAnswers(OfferAnswer::Drop),
-        CubeAct::BoxAnswers(OfferAnswer::Beaver),
-        CubeAct::BoxAnswers(OfferAnswer::Raccoon),
-        CubeAct::Extra,
-        CubeAct::BoxDoubles,
-        CubeAct::Doubles,
-        CubeAct::Settles,
-        CubeAct::Automatic,
+    pub const ALL: [CubeOption; 13] = [
+        CubeOption::Answers(OfferAnswer::Take),
+        CubeOption::Answers(OfferAnswer::Drop),
+        CubeOption::Answers(OfferAnswer::Beaver),
+        CubeOption::Answers(OfferAnswer::Raccoon),
+        CubeOption::BoxAnswers(OfferAnswer::Take),
+        CubeOption::BoxAnswers(OfferAnswer::Drop),
+        CubeOption::BoxAnswers(OfferAnswer::Beaver),
+        CubeOption::BoxAnswers(OfferAnswer::Raccoon),
+        CubeOption::Extra,
+        CubeOption::BoxDoubles,
+        CubeOption::Doubles,
+        CubeOption::Settles,
+        CubeOption::Automatic,
     ];
 
     /// The word in forms, which is also part of its message keys.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            CubeAct::BoxDoubles => "box-doubles",
-            CubeAct::Doubles => "doubles",
-            CubeAct::Answers(OfferAnswer::Take) => "takes",
-            CubeAct::Answers(OfferAnswer::Drop) => "drops",
-            CubeAct::Answers(OfferAnswer::Beaver) => "beavers",
-            CubeAct::Answers(OfferAnswer::Raccoon) => "raccoons",
-            CubeAct::BoxAnswers(OfferAnswer::Take) => "box-takes",
-            CubeAct::BoxAnswers(OfferAnswer::Drop) => "box-drops",
-            CubeAct::BoxAnswers(OfferAnswer::Beaver) => "box-beavers",
-            CubeAct::BoxAnswers(OfferAnswer::Raccoon) => "box-raccoons",
-            CubeAct::Extra => "extra",
-            CubeAct::Settles => "settles",
-            CubeAct::Automatic => "automatic",
+            CubeOption::BoxDoubles => "box-doubles",
+            CubeOption::Doubles => "doubles",
+            CubeOption::Answers(OfferAnswer::Take) => "takes",
+            CubeOption::Answers(OfferAnswer::Drop) => "drops",
+            CubeOption::Answers(OfferAnswer::Beaver) => "beavers",
+            CubeOption::Answers(OfferAnswer::Raccoon) => "raccoons",
+            CubeOption::BoxAnswers(OfferAnswer::Take) => "box-takes",
+            CubeOption::BoxAnswers(OfferAnswer::Drop) => "box-drops",
+            CubeOption::BoxAnswers(OfferAnswer::Beaver) => "box-beavers",
+            CubeOption::BoxAnswers(OfferAnswer::Raccoon) => "box-raccoons",
+            CubeOption::Extra => "extra",
+            CubeOption::Settles => "settles",
+            CubeOption::Automatic => "automatic",
         }
     }
 
     #[must_use]
-    pub fn named(word: &str) -> Option<CubeAct> {
-        CubeAct::ALL.into_iter().find(|act| act.word() == word)
+    pub fn named(word: &str) -> Option<CubeOption> {
+        CubeOption::ALL.into_iter().find(|act| act.word() == word)
     }
 
     /// Whether it can be done for all possible players when nobody is named.
     #[must_use]
     pub const fn takes_all(self) -> bool {
-        !matches!(self, CubeAct::Settles)
+        !matches!(self, CubeOption::Settles)
     }
 
     /// The actions for these members, or for all possible ones when nobody is named. A settlement is of `points`.
@@ -79,19 +79,19 @@ impl CubeAct {
         let named = (!who.is_empty()).then(|| who.to_vec());
         let in_box = game.in_box;
         match self {
-            CubeAct::BoxDoubles => vec![CubeAction::Double {
+            CubeOption::BoxDoubles => vec![CubeAction::Double {
                 by: in_box,
                 to: named,
             }],
-            CubeAct::BoxAnswers(answer) => vec![CubeAction::Answer {
+            CubeOption::BoxAnswers(answer) => vec![CubeAction::Answer {
                 by: in_box,
                 of: named,
                 answer,
             }],
-            CubeAct::Automatic => vec![CubeAction::AutomaticDouble],
-            CubeAct::Doubles => each(who, |by| CubeAction::Double { by, to: None }),
-            CubeAct::Settles => each(who, |by| CubeAction::Settle { by, points }),
-            CubeAct::Answers(answer) => {
+            CubeOption::Automatic => vec![CubeAction::AutomaticDouble],
+            CubeOption::Doubles => each(who, |by| CubeAction::Double { by, to: None }),
+            CubeOption::Settles => each(who, |by| CubeAction::Settle { by, points }),
+            CubeOption::Answers(answer) => {
                 let all = || waiting(game);
                 let who = named.unwrap_or_else(all);
                 each(&who, |by| CubeAction::Answer {
@@ -100,7 +100,7 @@ impl CubeAct {
                     answer,
                 })
             }
-            CubeAct::Extra => {
+            CubeOption::Extra => {
                 let Some(to) = lone(game) else {
                     return Vec::new();
                 };
@@ -150,11 +150,11 @@ fn droppers(game: &ChouetteGame) -> Vec<PlayerNo> {
 
 /// Every possible action, with each member for whom it is possible.
 #[must_use]
-pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<PlayerNo>)> {
+pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeOption, Vec<PlayerNo>)> {
     let Some(game) = &table.game else {
         return Vec::new();
     };
-    let can = |act: CubeAct, who: &[PlayerNo]| {
+    let can = |act: CubeOption, who: &[PlayerNo]| {
         let actions = act.actions(game, who, 0);
         let [action] = actions.as_slice() else {
             return false;
@@ -162,10 +162,10 @@ pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<Playe
         allowed(night, table.number, game, act, action.clone())
     };
     let members: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
-    CubeAct::ALL
+    CubeOption::ALL
         .into_iter()
         .filter_map(|act| {
-            if act == CubeAct::Automatic {
+            if act == CubeOption::Automatic {
                 return can(act, &[]).then(|| (act, Vec::new()));
             }
             let who = members.iter().copied();
@@ -181,7 +181,7 @@ pub fn possible(night: &Night, table: &ChouetteTable) -> Vec<(CubeAct, Vec<Playe
 pub fn still_possible(
     night: &Night,
     table: &ChouetteTable,
-    act: CubeAct,
+    act: CubeOption,
     named: &[PlayerNo],
     seen: Option<u64>,
 ) -> Vec<PlayerNo> {
@@ -202,7 +202,7 @@ pub fn still_possible(
 
 /// Whether the club's customs allow it for all of these together.
 #[must_use]
-pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeAct, who: &[PlayerNo]) -> bool {
+pub fn by_custom(night: &Night, table: &ChouetteTable, act: CubeOption, who: &[PlayerNo]) -> bool {
     let Some(game) = &table.game else {
         return false;
     };
@@ -217,31 +217,30 @@ fn allowed(
     night: &Night,
     table: TableNo,
     game: &ChouetteGame,
-    act: CubeAct,
+    act: CubeOption,
     action: CubeAction,
 ) -> bool {
     let settings = &game.settings;
     let one_cube = settings.cubes == Cubes::Single;
     // The box doubles the one cube of a team for all at once, so that no single member can be named.
     let action = match act {
-        CubeAct::BoxDoubles if one_cube => CubeAction::Double {
+        CubeOption::BoxDoubles if one_cube => CubeAction::Double {
             by: game.in_box,
             to: None,
         },
         _ => action,
     };
     let played = match act {
-        CubeAct::Answers(OfferAnswer::Beaver) | CubeAct::BoxAnswers(OfferAnswer::Beaver) => {
+        CubeOption::Answers(OfferAnswer::Beaver) | CubeOption::BoxAnswers(OfferAnswer::Beaver) => {
             settings.beavers
         }
-        CubeAct::Answers(OfferAnswer::Raccoon) | CubeAct::BoxAnswers(OfferAnswer::Raccoon) => {
-            settings.beavers && settings.raccoons
-        }
-        CubeAct::Extra => settings.extras,
-        CubeAct::Settles => settings.settlements,
-        CubeAct::Automatic => game.automatics < settings.automatics.most(),
+        CubeOption::Answers(OfferAnswer::Raccoon)
+        | CubeOption::BoxAnswers(OfferAnswer::Raccoon) => settings.beavers && settings.raccoons,
+        CubeOption::Extra => settings.extras,
+        CubeOption::Settles => settings.settlements,
+        CubeOption::Automatic => game.automatics < settings.automatics.most(),
         // Only the captain acts for it.
-        CubeAct::Doubles if one_cube => {
+        CubeOption::Doubles if one_cube => {
             matches!(&action, CubeAction::Double { by, .. } if *by == game.acting())
         }
         _ => true,

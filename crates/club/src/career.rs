@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// A finished match as one of its players sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Met {
+pub struct PlayerMatch {
     pub key: MatchKey,
     pub at: UtcMicros,
     /// The version of its stream.
@@ -28,7 +28,7 @@ pub struct Met {
     pub behind: Option<u32>,
 }
 
-impl Met {
+impl PlayerMatch {
     /// Whether two single players met over the board and one of them won.
     #[must_use]
     pub fn counts(&self) -> bool {
@@ -44,8 +44,8 @@ impl Met {
 }
 
 /// Puts matches in the order in which they count for ratings.
-pub fn in_order(mets: &mut [Met]) {
-    mets.sort_by_key(Met::order);
+pub fn sort_as_rated(played: &mut [PlayerMatch]) {
+    played.sort_by_key(PlayerMatch::order);
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,24 +65,24 @@ impl HeadToHead {
 
 /// Wins and losses against each opponent, most matches first, then the latest first.
 #[must_use]
-pub fn head_to_head(mets: &[Met]) -> Vec<HeadToHead> {
+pub fn head_to_head(played: &[PlayerMatch]) -> Vec<HeadToHead> {
     let mut all: BTreeMap<PersonId, HeadToHead> = BTreeMap::new();
-    for met in mets.iter().filter(|met| met.counts()) {
-        let Some(opponent) = met.opponent else {
+    for m in played.iter().filter(|m| m.counts()) {
+        let Some(opponent) = m.opponent else {
             continue;
         };
         let row = all.entry(opponent).or_insert(HeadToHead {
             opponent,
             wins: 0,
             losses: 0,
-            last: met.at,
+            last: m.at,
         });
-        if met.won == Some(true) {
+        if m.won == Some(true) {
             row.wins = row.wins.saturating_add(1);
         } else {
             row.losses = row.losses.saturating_add(1);
         }
-        row.last = row.last.max(met.at);
+        row.last = row.last.max(m.at);
     }
     let mut rows: Vec<HeadToHead> = all.into_values().collect();
     rows.sort_by_key(|row| (std::cmp::Reverse((row.matches(), row.last)), row.opponent));
@@ -118,11 +118,11 @@ fn most_beyond(rows: &[HeadToHead], of: fn(&HeadToHead) -> (u32, u32)) -> Option
 
 /// Whether each of the last `most` matches was won, the oldest first.
 #[must_use]
-pub fn form(mets: &[Met], most: usize) -> Vec<bool> {
-    let all: Vec<bool> = mets
+pub fn form(played: &[PlayerMatch], most: usize) -> Vec<bool> {
+    let all: Vec<bool> = played
         .iter()
-        .filter(|met| met.counts())
-        .filter_map(|met| met.won)
+        .filter(|m| m.counts())
+        .filter_map(|m| m.won)
         .collect();
     let from = all.len().saturating_sub(most);
     all.into_iter().skip(from).collect()
@@ -130,17 +130,17 @@ pub fn form(mets: &[Met], most: usize) -> Vec<bool> {
 
 /// The longest run of wins, the first of equal ones: its length and its last match.
 #[must_use]
-pub fn longest_run(mets: &[Met]) -> Option<(u32, &Met)> {
-    let mut best: Option<(u32, &Met)> = None;
+pub fn longest_run(played: &[PlayerMatch]) -> Option<(u32, &PlayerMatch)> {
+    let mut best: Option<(u32, &PlayerMatch)> = None;
     let mut run = 0_u32;
-    for met in mets.iter().filter(|met| met.counts()) {
-        run = if met.won == Some(true) {
+    for m in played.iter().filter(|m| m.counts()) {
+        run = if m.won == Some(true) {
             run.saturating_add(1)
         } else {
             0
         };
         if run > best.map_or(0, |(longest, _)| longest) {
-            best = Some((run, met));
+            best = Some((run, m));
         }
     }
     best
@@ -151,8 +151,8 @@ mod tests {
     use super::*;
     use crawford_journal::StreamId;
 
-    fn met(n: u32, opponent: u8, won: bool) -> Met {
-        Met {
+    fn player_match(n: u32, opponent: u8, won: bool) -> PlayerMatch {
+        PlayerMatch {
             key: MatchKey {
                 stream: StreamId::from_random([1; 10]),
                 event: 1,
@@ -174,37 +174,37 @@ mod tests {
 
     #[test]
     fn balances_runs_and_form_count_only_matches_played_alone() {
-        let mut mets = vec![
-            met(1, 2, true),
-            met(2, 3, false),
-            met(3, 2, true),
-            met(4, 3, false),
-            met(5, 2, true),
-            met(6, 3, true),
-            met(7, 3, false),
-            Met {
+        let mut played = vec![
+            player_match(1, 2, true),
+            player_match(2, 3, false),
+            player_match(3, 2, true),
+            player_match(4, 3, false),
+            player_match(5, 2, true),
+            player_match(6, 3, true),
+            player_match(7, 3, false),
+            PlayerMatch {
                 ending: MatchEnding::WalkOver,
-                ..met(8, 3, false)
+                ..player_match(8, 3, false)
             },
-            Met {
+            PlayerMatch {
                 company: SideKind::Pair,
-                ..met(9, 2, false)
+                ..player_match(9, 2, false)
             },
         ];
-        mets.reverse();
-        in_order(&mut mets);
-        let rows = head_to_head(&mets);
+        played.reverse();
+        sort_as_rated(&mut played);
+        let rows = head_to_head(&played);
         let found: Vec<_> = rows.iter().map(|r| (r.wins, r.losses, r.last.0)).collect();
         assert_eq!(found, [(1, 3, 7), (3, 0, 5)]);
         assert_eq!(nemesis(&rows).map(|r| r.losses), Some(3));
         assert_eq!(favourite(&rows).map(|r| r.wins), Some(3));
         assert_eq!(nemesis(&rows[1..]), None);
-        assert_eq!(form(&mets, 3), [true, true, false]);
-        let (run, last) = longest_run(&mets).unwrap();
+        assert_eq!(form(&played, 3), [true, true, false]);
+        let (run, last) = longest_run(&played).unwrap();
         assert_eq!((run, last.key.number), (2, 6));
         assert_eq!(longest_run(&[]), None);
         assert_eq!(
-            head_to_head(&mets)
+            head_to_head(&played)
                 .iter()
                 .map(HeadToHead::matches)
                 .sum::<u32>(),

@@ -31,7 +31,7 @@ pub fn folded(name: &str) -> String {
 /// The sort key of a name: as it is searched, with the plain letters of the Latin alphabet, so that É sorts with E, and Ł
 /// with L.
 #[must_use]
-pub fn in_order(name: &str) -> String {
+pub fn sort_key(name: &str) -> String {
     let mut plain = String::new();
     for c in folded(name).nfd().filter(|c| !is_combining_mark(*c)) {
         let is_latin = c.is_alphabetic() && LATIN.contains(&c);
@@ -180,7 +180,7 @@ mod tests {
         ];
         let mut names = sorted;
         names.reverse();
-        names.sort_by_key(|name| in_order(name));
+        names.sort_by_key(|name| sort_key(name));
         assert_eq!(names, sorted);
     }
 

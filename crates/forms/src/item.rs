@@ -170,7 +170,7 @@ pub enum Control {
         rows: Option<u8>,
     },
     /// Several lines, which may be taken from a file.
-    File {
+    TextFile {
         rows: u8,
     },
 }
@@ -218,7 +218,7 @@ impl Control {
             Control::Each(one) => one.words(),
             Control::Line(_)
             | Control::Area { .. }
-            | Control::File { .. }
+            | Control::TextFile { .. }
             | Control::Upload { .. }
             | Control::Tick => &[],
         }

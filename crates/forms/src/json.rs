@@ -64,7 +64,7 @@ fn set(values: &mut Values, field: &Field, sent: &Value) -> Result<(), Violation
             Each(each.iter().map(pair).collect::<Result<_, _>>()?).show()
         }
         (Control::Each(_), _) => return Err(refuse::json_not_an_object(field.name.name())),
-        (Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password), sent) => {
+        (Control::Area { .. } | Control::TextFile { .. } | Control::Line(Line::Password), sent) => {
             vec![text(sent)?]
         }
         (

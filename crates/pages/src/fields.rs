@@ -615,7 +615,9 @@ fn shown(
             }
             Control::Several(_) => Asked::Several(offered()),
             Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
-            Control::File { rows } => Asked::File(*rows, part("file").unwrap_or_default(), None),
+            Control::TextFile { rows } => {
+                Asked::File(*rows, part("file").unwrap_or_default(), None)
+            }
             Control::Line(Line::Lengths) => {
                 Asked::Lengths(typed.parse().ok().map(|lengths| spoken(w, &lengths)))
             }

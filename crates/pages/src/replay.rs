@@ -283,7 +283,7 @@ fn played(before: Board, steps: Steps) -> Option<Board> {
 }
 
 /// What an action means for the cube.
-enum CubeAct {
+enum CubeEffect {
     Double(u32),
     Beaver(u32),
     /// A take; a roll too, as the take after a beaver may be missing before it.
@@ -304,9 +304,9 @@ pub(super) fn cube_drawn(
 pub fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
     let acts = done.iter().filter_map(|action| {
         let act = match action.kind {
-            ActionKind::Double(value) => CubeAct::Double(value),
-            ActionKind::Beaver(value) => CubeAct::Beaver(value),
-            ActionKind::Take | ActionKind::Roll(..) => CubeAct::Taken,
+            ActionKind::Double(value) => CubeEffect::Double(value),
+            ActionKind::Beaver(value) => CubeEffect::Beaver(value),
+            ActionKind::Take | ActionKind::Roll(..) => CubeEffect::Taken,
             ActionKind::Drop => return None,
         };
         Some((action.side, act))
@@ -328,23 +328,23 @@ pub fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies 
 }
 
 /// The cube, as it lay at first, after these acts of both sides.
-fn cube_lies_after(mut cube: CubeLies, acts: impl Iterator<Item = (Side, CubeAct)>) -> CubeLies {
+fn cube_lies_after(mut cube: CubeLies, acts: impl Iterator<Item = (Side, CubeEffect)>) -> CubeLies {
     // Whoever doubled, and what the cube is worth if that is taken.
     let mut offer: Option<(Side, u32)> = None;
     let mut answers = Side::Top;
     for (side, act) in acts {
         match act {
-            CubeAct::Double(value) => {
+            CubeEffect::Double(value) => {
                 offer = Some((side, value));
                 answers = side.other();
             }
-            CubeAct::Beaver(value) => {
+            CubeEffect::Beaver(value) => {
                 // However often it is raised, the cube goes to the opponent of the side that doubled first.
                 let doubler = offer.map_or(side.other(), |(doubler, _)| doubler);
                 offer = Some((doubler, value));
                 answers = side.other();
             }
-            CubeAct::Taken => {
+            CubeEffect::Taken => {
                 if let Some((doubler, value)) = offer.take() {
                     cube = CubeLies {
                         value,

@@ -4,7 +4,7 @@ use super::{
     Conn, StoreError, Tx,
     connection::found,
     ids::word,
-    people::{folded, in_order},
+    people::{folded, sort_key},
     query::prelude::*,
     schema::accounts::{self, dsl},
 };
@@ -90,7 +90,7 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     let rows: Vec<Row> = accounts::table.select(Row::as_select()).load(conn)?;
     let mut accounts: Vec<Account> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
     // Sorted here, because the two databases collate differently.
-    accounts.sort_by_cached_key(|account| in_order(&account.name));
+    accounts.sort_by_cached_key(|account| sort_key(&account.name));
     Ok(accounts)
 }
 

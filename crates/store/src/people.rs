@@ -13,7 +13,7 @@ use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
 
-pub use crawford_club::name::{folded, in_order};
+pub use crawford_club::name::{folded, sort_key};
 
 /// A member or a guest of a club. Two may have the same name.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
@@ -115,7 +115,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError>
         .filter(dsl::club.eq(club))
         .select(Person::as_select())
         .load(conn)?;
-    people.sort_by_cached_key(|person| (in_order(&person.name), person.id));
+    people.sort_by_cached_key(|person| (sort_key(&person.name), person.id));
     Ok(people)
 }
 

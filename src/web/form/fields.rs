@@ -122,7 +122,7 @@ impl PostedFields {
                 }
                 Control::Several(_) | Control::Ranked { .. } => self.every(name),
                 Control::Each(_) => Each(self.beginning(name)).show(),
-                Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password) => {
+                Control::Area { .. } | Control::TextFile { .. } | Control::Line(Line::Password) => {
                     vec![self.text(name)]
                 }
                 _ => vec![self.line(name)],

@@ -4,7 +4,7 @@ use crate::app::clock;
 use crate::app::club::Club;
 use crate::app::lists::audit::{AuditRow, AuditText, AuditWord};
 use crate::app::trail::{self, AuditFilter, AuditKind, Trail, TrailQuestion, TrailScope};
-use crate::club::name::in_order;
+use crate::club::name::sort_key;
 use crate::form::{Choice as _, Form};
 use crate::journal::{Actor, PersonId};
 use crate::pages::choice::ChoiceOption;
@@ -181,7 +181,7 @@ fn by_label(
     chosen: &str,
 ) -> Vec<ChoiceOption> {
     let mut choices: Vec<ChoiceOption> = choices.collect();
-    choices.sort_by_cached_key(|choice| in_order(&choice.label));
+    choices.sort_by_cached_key(|choice| sort_key(&choice.label));
     choices.insert(0, ChoiceOption::new("", any, chosen));
     choices
 }

@@ -6,7 +6,7 @@ use crate::players::Viewer;
 use crate::tournament::Tournaments;
 use backgammon::Side;
 use backgammon::analysis::Errors;
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_club::season::EventKey;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_store::{Conn, Store, StoreError, analyses, merges};
@@ -69,6 +69,6 @@ pub async fn error_rates(
         })
     };
     let mut rows: Vec<ErrorRateRow> = of_person.into_iter().filter_map(row).collect();
-    rows.sort_by_cached_key(|row| (row.error_rate, in_order(&row.player), row.person));
+    rows.sort_by_cached_key(|row| (row.error_rate, sort_key(&row.player), row.person));
     Ok((rows, streams.into_iter().collect()))
 }

@@ -4,7 +4,7 @@ use super::{ClubError, once, recorded, refused};
 use crate::account::{described, end_unfounded};
 use crate::digest::{check_tag, tag};
 use crate::stories::Principal;
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_club::permissions::{Grant, Permission, Role, check_scope, may_grant};
 use crawford_forms::Choice as _;
 use crawford_forms::violation::refuse;
@@ -44,7 +44,7 @@ pub async fn access(store: &Store, club: ClubId, now: UtcMicros) -> Result<Acces
                     grant: grant.grant,
                 });
             }
-            given.sort_by_cached_key(|of| (in_order(&of.name), of.account));
+            given.sort_by_cached_key(|of| (sort_key(&of.name), of.account));
             let invited = invitations::open(conn, club, now)?;
             Ok::<_, StoreError>(Access { given, invited })
         })

@@ -44,16 +44,16 @@ pub async fn own(
     let address = address.to_owned();
     store
         .read(move |conn| {
-            let wishes = mail_subscriptions::of_recipient(conn, &fingerprint(&address))?;
+            let subscriptions = mail_subscriptions::of_recipient(conn, &fingerprint(&address))?;
             let mut here = part_in.clone();
             here.extend(people::clubs_of_email(conn, &address)?);
-            here.extend(wishes.iter().map(|subscription| subscription.club));
+            here.extend(subscriptions.iter().map(|subscription| subscription.club));
             let mut all = Vec::new();
             for club in clubs::all(conn)? {
                 if !here.contains(&club.id) {
                     continue;
                 }
-                let (gets, agreed) = match wishes
+                let (gets, agreed) = match subscriptions
                     .iter()
                     .find(|subscription| subscription.club == club.id)
                 {

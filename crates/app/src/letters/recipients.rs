@@ -77,8 +77,8 @@ impl Recipient {
 /// noted of anybody with that address.
 pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     let mut all = noted(conn, club)?;
-    let wishes = mail_subscriptions::of_club(conn, club)?;
-    if wishes.is_empty() {
+    let subscriptions = mail_subscriptions::of_club(conn, club)?;
+    if subscriptions.is_empty() {
         return Ok(all);
     }
     let mut members: HashMap<String, PersonId> = HashMap::new();
@@ -87,7 +87,7 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
             members.entry(address).or_insert(person.id);
         }
     }
-    for subscription in wishes {
+    for subscription in subscriptions {
         let of = Recipient {
             person: members.get(&subscription.address).copied(),
             gets: chosen(&subscription),

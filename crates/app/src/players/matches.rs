@@ -2,7 +2,7 @@
 
 use super::{Directory, MatchRef, Named, PlayersSnapshot, Snapshots, Viewer};
 use chrono::NaiveDate;
-use crawford_club::career::{self, Met};
+use crawford_club::career::{self, PlayerMatch};
 use crawford_club::merged::Merged;
 use crawford_journal::{PersonId, StreamId};
 use crawford_store::clubs::Club;
@@ -11,16 +11,25 @@ use crawford_store::{Conn, Store, StoreError};
 use serde::Serialize;
 
 /// A player's matches from their own side, the earliest first.
-pub(super) fn mets(rows: &[(StreamId, ResultRow)], merged: &Merged, person: PersonId) -> Vec<Met> {
-    let mut mets: Vec<Met> = rows
+pub(super) fn player_matches(
+    rows: &[(StreamId, ResultRow)],
+    merged: &Merged,
+    person: PersonId,
+) -> Vec<PlayerMatch> {
+    let mut played: Vec<PlayerMatch> = rows
         .iter()
-        .filter_map(|(stream, row)| met(*stream, row, merged, person))
+        .filter_map(|(stream, row)| player_match(*stream, row, merged, person))
         .collect();
-    career::in_order(&mut mets);
-    mets
+    career::sort_as_rated(&mut played);
+    played
 }
 
-fn met(stream: StreamId, row: &ResultRow, merged: &Merged, person: PersonId) -> Option<Met> {
+fn player_match(
+    stream: StreamId,
+    row: &ResultRow,
+    merged: &Merged,
+    person: PersonId,
+) -> Option<PlayerMatch> {
     let finished = row.finished(stream);
     let is = |one: Option<PersonId>| one.map(|one| merged.who(one)) == Some(person);
     let upper = is(row.top);
@@ -28,7 +37,7 @@ fn met(stream: StreamId, row: &ResultRow, merged: &Merged, person: PersonId) -> 
         return None;
     }
     let opponent = if upper { row.bottom } else { row.top };
-    Some(Met {
+    Some(PlayerMatch {
         key: finished.key,
         at: finished.at,
         version: finished.version,
@@ -96,10 +105,10 @@ pub async fn between(
         .read(move |conn| {
             let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
             let directory = &snapshot.directory;
-            let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a);
-            mets.retain(|met| {
-                let told = |person| viewer.is_shown(person, met.key.stream, met.key.event);
-                met.opponent == Some(b) && met.counts() && told(a) && told(b)
+            let mut played = player_matches(&results_of(conn, directory, a)?, &directory.merged, a);
+            played.retain(|m| {
+                let told = |person| viewer.is_shown(person, m.key.stream, m.key.event);
+                m.opponent == Some(b) && m.counts() && told(a) && told(b)
             });
             let own = directory.own_list();
             let chance = |length, (a, b): (i64, i64)| own.settings.formula.chance(length, a, b);
@@ -109,7 +118,7 @@ pub async fn between(
                     .to_vec(),
                 _ => Vec::new(),
             };
-            let count = |won| mets.iter().filter(|met| met.won == Some(won)).count();
+            let count = |won| played.iter().filter(|m| m.won == Some(won)).count();
             Ok(BetweenTwo {
                 edition: directory.edition,
                 a: viewer.named(a),
@@ -117,16 +126,16 @@ pub async fn between(
                 matches_won: count(true),
                 matches_lost: count(false),
                 chances,
-                matches: mets
+                matches: played
                     .iter()
                     .rev()
-                    .filter_map(|met| {
+                    .filter_map(|m| {
                         Some(PlayerMeeting {
-                            day: zone.day(met.at),
-                            at: directory.fixture(met.key)?,
-                            won: met.won == Some(true),
-                            score: met.score,
-                            length: met.length,
+                            day: zone.day(m.at),
+                            at: directory.fixture(m.key)?,
+                            won: m.won == Some(true),
+                            score: m.score,
+                            length: m.length,
                         })
                     })
                     .collect(),

@@ -1,13 +1,13 @@
 //! A player's profile: ratings, matches, opponents, events, nights.
 
 use super::directory::BesidesMatches;
-use super::matches::{mets, results_of};
+use super::matches::{player_matches, results_of};
 use super::{
     Directory, EventRef, MatchRef, Named, PlayerOpponent, PlayersSnapshot, Snapshots, Viewer,
 };
 use crate::season::Season;
 use chrono::NaiveDate;
-use crawford_club::career::{self, HeadToHead, Met};
+use crawford_club::career::{self, HeadToHead, PlayerMatch};
 use crawford_club::permissions::Permission;
 use crawford_club::rating::{
     Finished, Formula, MatchKey, RatedResult, RatingTerms, UnratedReason, performance,
@@ -183,9 +183,9 @@ pub async fn player(
             let snapshot = PlayersSnapshot::read(conn, club, &kept)?;
             let besides = snapshot.besides(conn, club)?;
             let of = Career::read(conn, club, &snapshot.directory, &viewer, person)?;
-            let rivals = career::head_to_head(&of.mets);
-            let counted = || of.mets.iter().filter(|met| met.counts());
-            let wins = counted().filter(|met| met.won == Some(true)).count();
+            let rivals = career::head_to_head(&of.played);
+            let counted = || of.played.iter().filter(|m| m.counts());
+            let wins = counted().filter(|m| m.won == Some(true)).count();
             Ok(PlayerProfile {
                 edition: snapshot.directory.edition,
                 name: viewer.name(person),
@@ -193,17 +193,17 @@ pub async fn player(
                 standings: standings(&snapshot, person),
                 seasons: seasons(conn, club, (&snapshot.directory, besides), person)?,
                 ratings: of.ratings(),
-                form: career::form(&of.mets, FORM),
+                form: career::form(&of.played, FORM),
                 matches_won: many(wins),
                 matches_lost: many(counted().count().saturating_sub(wins)),
-                longest_run: career::longest_run(&of.mets).map_or(0, |(run, _)| run),
+                longest_run: career::longest_run(&of.played).map_or(0, |(run, _)| run),
                 best_wins: of.best_wins(),
                 nemesis: career::nemesis(&rivals).map(|row| rival(&viewer, row)),
                 favourite: career::favourite(&rivals).map(|row| rival(&viewer, row)),
                 rivals: rivals.iter().map(|row| rival(&viewer, row)).collect(),
                 events: of.events(conn)?,
                 matches: of.matches(zone),
-                more: of.mets.len().saturating_sub(MATCHES),
+                more: of.played.len().saturating_sub(MATCHES),
                 nights: nights(conn, (&snapshot.directory, besides), &viewer, person)?,
             })
         })
@@ -340,7 +340,7 @@ struct Career<'a> {
     viewer: &'a Viewer,
     person: PersonId,
     rows: Vec<(StreamId, ResultRow)>,
-    mets: Vec<Met>,
+    played: Vec<PlayerMatch>,
     /// Their row in the club's own list.
     own: Option<crawford_club::rating::RatedPerson>,
 }
@@ -354,15 +354,15 @@ impl<'a> Career<'a> {
         person: PersonId,
     ) -> Result<Self, StoreError> {
         let rows = results_of(conn, directory, person)?;
-        let mut mets = mets(&rows, &directory.merged, person);
-        mets.retain(|met| viewer.is_shown(person, met.key.stream, met.key.event));
+        let mut played = player_matches(&rows, &directory.merged, person);
+        played.retain(|m| viewer.is_shown(person, m.key.stream, m.key.event));
         Ok(Career {
             own: ratings::of_person(conn, club, &directory.own_list().slug, person)?,
             directory,
             viewer,
             person,
             rows,
-            mets,
+            played,
         })
     }
 
@@ -406,23 +406,23 @@ impl<'a> Career<'a> {
         let finished: HashMap<MatchKey, Finished> = finished.map(|one| (one.key, one)).collect();
         let list = self.directory.own_list();
         let who = |one| self.directory.merged.who(one);
-        let line = |met: &Met| {
-            let rated = rated.get(&met.key);
+        let line = |m: &PlayerMatch| {
+            let rated = rated.get(&m.key);
             let in_event = |person| {
-                let (stream, event) = (met.key.stream, met.key.event);
+                let (stream, event) = (m.key.stream, m.key.event);
                 self.viewer.opponent(person, stream, event)
             };
             let unrated = || {
-                let finished = finished.get(&met.key)?;
+                let finished = finished.get(&m.key)?;
                 finished.unrated(&list.settings, &list.scope, &who)
             };
             Some(MatchPlayed {
-                day: zone.day(met.at),
-                at: self.directory.fixture(met.key)?,
-                opponent: met.opponent.map(in_event),
-                won: met.won,
-                score: met.score,
-                length: met.length,
+                day: zone.day(m.at),
+                at: self.directory.fixture(m.key)?,
+                opponent: m.opponent.map(in_event),
+                won: m.won,
+                score: m.score,
+                length: m.length,
                 rated: rated.map(|r| RatingMove {
                     before: r.before,
                     experience: r.experience,
@@ -434,7 +434,7 @@ impl<'a> Career<'a> {
                 unrated: if rated.is_some() { None } else { unrated() },
             })
         };
-        let shown = self.mets.iter().rev().filter_map(line);
+        let shown = self.played.iter().rev().filter_map(line);
         shown.take(MATCHES).collect()
     }
 
@@ -450,14 +450,14 @@ impl<'a> Career<'a> {
             }
         }
         let line = |((day, stream, event), place): (&DatedEvent, &Option<Places>)| {
-            let here = |met: &&Met| met.key.stream == *stream && met.key.event == *event;
-            let mets = || self.mets.iter().filter(here);
-            let own: Vec<RatedResult> = mets()
-                .filter_map(|met| rated.get(&met.key).map(|r| **r))
+            let here = |m: &&PlayerMatch| m.key.stream == *stream && m.key.event == *event;
+            let played = || self.played.iter().filter(here);
+            let own: Vec<RatedResult> = played()
+                .filter_map(|m| rated.get(&m.key).map(|r| **r))
                 .collect();
             let count = |won| {
-                let counted = mets().filter(|met| met.counts());
-                counted.filter(|met| met.won == Some(won)).count()
+                let counted = played().filter(|m| m.counts());
+                counted.filter(|m| m.won == Some(won)).count()
             };
             Some(EventPlayed {
                 event: self.directory.event(*stream, *event)?,

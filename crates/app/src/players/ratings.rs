@@ -5,7 +5,7 @@ use super::{Directory, PlayersSnapshot, Snapshots, Viewer};
 use crate::lists::rated_matches::RatedMatch;
 use crate::lists::rating_list::{RatingList, RatingListRow};
 use crate::recompute::{ClubRatingList, kept_own};
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_club::rating::ListSettings;
 use crawford_journal::{ClubId, PersonId, how_many};
 use crawford_store::clubs::Club;
@@ -82,7 +82,7 @@ fn rows(
     let places = RatingPlaces::of(list, &rows);
     rows.sort_by_cached_key(|row| {
         let best = (Reverse(row.rating), Reverse(row.experience));
-        let name = in_order(&viewer.name(row.person));
+        let name = sort_key(&viewer.name(row.person));
         (places.is_provisional(row), best, name, row.person)
     });
     let rated = rows.into_iter().map(|row| {

@@ -1,9 +1,9 @@
 //! The records of a club: highest, longest, most.
 
-use super::matches::mets;
+use super::matches::player_matches;
 use super::{Directory, Viewer};
 use crate::lists::records::{RecordHolder, Records};
-use crawford_club::career::{self, Met};
+use crawford_club::career::{self, PlayerMatch};
 use crawford_forms::columns::Columns;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_store::rating_lists::OWN;
@@ -32,7 +32,7 @@ pub enum ClubRecord {
 impl Columns for ClubRecord {}
 
 /// A value in millionths, the person, and the match in which it was reached.
-pub(crate) type Figure<'a> = (i64, PersonId, Option<&'a Met>);
+pub(crate) type Figure<'a> = (i64, PersonId, Option<&'a PlayerMatch>);
 
 /// The records as the reader may see them; `title` gives the name of each.
 pub async fn records(
@@ -72,7 +72,7 @@ fn careers(
     club: ClubId,
     viewer: &Viewer,
     directory: &Directory,
-) -> Result<BTreeMap<PersonId, Vec<Met>>, StoreError> {
+) -> Result<BTreeMap<PersonId, Vec<PlayerMatch>>, StoreError> {
     let mut of_person: BTreeMap<PersonId, Vec<(StreamId, ResultRow)>> = BTreeMap::new();
     for (stream, row) in results::of_club(conn, club)? {
         if !directory.holds(stream) {
@@ -86,8 +86,8 @@ fn careers(
         }
     }
     let own = |(person, rows): (PersonId, Vec<_>)| {
-        let mut own = mets(&rows, &directory.merged, person);
-        own.retain(|met| met.counts() && viewer.is_shown(person, met.key.stream, met.key.event));
+        let mut own = player_matches(&rows, &directory.merged, person);
+        own.retain(|m| m.counts() && viewer.is_shown(person, m.key.stream, m.key.event));
         (person, own)
     };
     Ok(of_person.into_iter().map(own).collect())
@@ -95,49 +95,51 @@ fn careers(
 
 fn furthest(mut figures: Vec<Figure<'_>>) -> Vec<Figure<'_>> {
     figures.retain(|(figure, _, _)| *figure > 0);
-    figures.sort_by_key(|(figure, person, met)| (Reverse(*figure), met.map(|met| met.at), *person));
+    figures.sort_by_key(|(figure, person, m)| (Reverse(*figure), m.map(|m| m.at), *person));
     figures.truncate(LINES);
     figures
 }
 
-fn of_matches(careers: &BTreeMap<PersonId, Vec<Met>>) -> [(ClubRecord, Vec<Figure<'_>>); 6] {
+fn of_matches(
+    careers: &BTreeMap<PersonId, Vec<PlayerMatch>>,
+) -> [(ClubRecord, Vec<Figure<'_>>); 6] {
     let whole = |number: i64| number.saturating_mul(1_000_000);
     let many = |count: usize| i64::try_from(count).expect("no list in memory is that long");
-    let each = |of: &dyn Fn(&Met) -> Option<u32>| -> Vec<Figure<'_>> {
+    let each = |of: &dyn Fn(&PlayerMatch) -> Option<u32>| -> Vec<Figure<'_>> {
         let matches = careers
             .iter()
-            .flat_map(|(person, mets)| mets.iter().map(|met| (*person, met)));
+            .flat_map(|(person, played)| played.iter().map(|m| (*person, m)));
         matches
-            .filter_map(|(person, met)| Some((whole(of(met)?.into()), person, Some(met))))
+            .filter_map(|(person, m)| Some((whole(of(m)?.into()), person, Some(m))))
             .collect()
     };
-    let all = |of: &dyn Fn(&[Met]) -> i64| -> Vec<Figure<'_>> {
+    let all = |of: &dyn Fn(&[PlayerMatch]) -> i64| -> Vec<Figure<'_>> {
         let people = careers.iter();
         people
-            .map(|(person, mets)| (whole(of(mets)), *person, None))
+            .map(|(person, played)| (whole(of(played)), *person, None))
             .collect()
     };
-    let runs = careers.iter().filter_map(|(person, mets)| {
-        let (run, last) = career::longest_run(mets)?;
+    let runs = careers.iter().filter_map(|(person, played)| {
+        let (run, last) = career::longest_run(played)?;
         Some((whole(run.into()), *person, Some(last)))
     });
-    let gammons = |mets: &[Met]| {
-        let all = mets.iter().filter_map(|met| met.gammons);
+    let gammons = |played: &[PlayerMatch]| {
+        let all = played.iter().filter_map(|m| m.gammons);
         all.map(i64::from).fold(0, i64::saturating_add)
     };
-    let events = |mets: &[Met]| {
-        let events = mets.iter().map(|met| (met.key.stream, met.key.event));
+    let events = |played: &[PlayerMatch]| {
+        let events = played.iter().map(|m| (m.key.stream, m.key.event));
         many(events.collect::<BTreeSet<_>>().len())
     };
     [
         (ClubRecord::Run, runs.collect()),
         (
             ClubRecord::Comeback,
-            each(&|met| met.behind.filter(|_| met.won == Some(true))),
+            each(&|m| m.behind.filter(|_| m.won == Some(true))),
         ),
         (ClubRecord::Gammons, all(&gammons)),
-        (ClubRecord::GammonsInOne, each(&|met| met.gammons)),
-        (ClubRecord::Matches, all(&|mets| many(mets.len()))),
+        (ClubRecord::GammonsInOne, each(&|m| m.gammons)),
+        (ClubRecord::Matches, all(&|played| many(played.len()))),
         (ClubRecord::Events, all(&events)),
     ]
 }

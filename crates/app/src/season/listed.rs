@@ -4,7 +4,7 @@ use super::stored::{Season, of_club};
 use crate::players::{Named, Viewer};
 use chrono::NaiveDate;
 use crawford_club::merged::Merged;
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_journal::{ClubId, PersonId};
 use crawford_store::season_standings::{self, StandingRow};
 use crawford_store::{Store, StoreError, clubs, merges};
@@ -118,7 +118,7 @@ pub async fn running(
             };
             rows.retain(|row| row.season == season.slug);
             rows.sort_by_cached_key(|row| {
-                let name = in_order(&viewer.name(row.person));
+                let name = sort_key(&viewer.name(row.person));
                 (row.division, row.place, name, row.person)
             });
             let heading = |division| season.setup.heading(division).map(str::to_owned);

@@ -6,7 +6,7 @@ use super::stored::{Season, find};
 use crate::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::players::{Directory, EventRef, Named, Viewer};
 use chrono::NaiveDate;
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_club::season::{
     DivisionTable, EventKey, EventRule, SeasonSetup, StandingChange, moved,
 };
@@ -167,7 +167,7 @@ impl Reader<'_> {
             standings.map(|standing| SeasonTableRow::of(self, table.division, standing))
         });
         let mut rows: Vec<SeasonTableRow> = rows.collect();
-        rows.sort_by_cached_key(|row| (row.table, row.place, in_order(&row.player), row.person));
+        rows.sort_by_cached_key(|row| (row.table, row.place, sort_key(&row.player), row.person));
         SeasonTable {
             season: self.season.name.clone(),
             from: self.season.from,

@@ -1,7 +1,7 @@
 //! Searches a club's players by name. Only people who have played in public events are found: the roster is not public.
 
 use crate::tournament::Names;
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_club::search::Sought;
 use crawford_journal::{ClubId, PersonId, StreamId};
 use crawford_store::streams::StreamKind;
@@ -37,7 +37,7 @@ pub async fn players(
         .map(|(person, name)| (person, name.to_owned()))
         .take(MOST_CHECKED)
         .collect();
-    known.sort_by_cached_key(|(person, name)| (in_order(name), *person));
+    known.sort_by_cached_key(|(person, name)| (sort_key(name), *person));
     if known.is_empty() {
         return Ok(Vec::new());
     }

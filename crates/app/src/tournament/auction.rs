@@ -1,6 +1,6 @@
 //! The auction of an event: the lots sold, and who has not been.
 
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_forms::coin::Coins;
 use crawford_tournament::money::{AuctionLot, AuctionTerms, FundTerms, Holder, LotNo, books};
 use crawford_tournament::{EntrantNo, Event, Tournament};
@@ -86,6 +86,6 @@ pub fn account_holders(t: &Tournament, name: &dyn Fn(Holder) -> String) -> Vec<(
     let mut holders: Vec<(Holder, String)> = accounts
         .map(|account| (account.holder, name(account.holder)))
         .collect();
-    holders.sort_by_cached_key(|(holder, name)| (in_order(name), *holder));
+    holders.sort_by_cached_key(|(holder, name)| (sort_key(name), *holder));
     holders
 }

@@ -108,8 +108,8 @@ pub struct ClubCaches {
     names: Kept<ClubId, (u64, Arc<Names>), MOST_CLUBS>,
     paces: Kept<ClubId, (Instant, Arc<Pace>), MOST_CLUBS>,
     ratings: Kept<ClubId, (u64, Arc<odds::Ratings>), MOST_CLUBS>,
-    forecasts: Kept<(StreamId, EventNo), odds::Slot, MOST_FORECASTS>,
-    rivers: Kept<(StreamId, EventNo), river::Slot, MOST_FORECASTS>,
+    forecasts: Kept<(StreamId, EventNo), odds::KeptForecast, MOST_FORECASTS>,
+    rivers: Kept<(StreamId, EventNo), river::KeptRiver, MOST_FORECASTS>,
     /// Only one forecast or river is computed at a time, so that a busy service still answers.
     making: Arc<Turns<()>>,
 }

@@ -21,7 +21,7 @@ pub type ForecastResult = Result<Forecast, NoForecast>;
 
 /// A forecast, finished or in progress.
 #[derive(Debug, Clone)]
-pub(super) struct Slot {
+pub(super) struct KeptForecast {
     version: u64,
     strengths: Arc<Strengths>,
     found: Arc<OnceCell<Arc<ForecastResult>>>,
@@ -87,8 +87,8 @@ impl Tournaments {
         version: u64,
         event: EventNo,
         strengths: &Arc<Strengths>,
-    ) -> Slot {
-        let slot = Slot {
+    ) -> KeptForecast {
+        let slot = KeptForecast {
             version,
             strengths: Arc::clone(strengths),
             found: Arc::default(),

@@ -4,7 +4,7 @@ use super::play::{Activity, free_players};
 use super::reporter;
 use crate::call::OpenCall;
 use backgammon::BySide;
-use crawford_club::name::in_order;
+use crawford_club::name::sort_key;
 use crawford_tournament::{
     EntrantNo, Event, EventNo, Fixture, LinkHolder, MatchNo, MatchResult, MatchStatus, Reporter,
     ReportingMode, Tournament,
@@ -160,7 +160,7 @@ pub fn free_nights(
         let free = others.filter(|of| matches!(of.activity, Activity::Free { .. }));
         let mut opponents: Vec<(EntrantNo, String)> =
             free.map(|of| (of.entrant, name(of.entrant))).collect();
-        opponents.sort_by_cached_key(|(_, name)| in_order(name));
+        opponents.sort_by_cached_key(|(_, name)| sort_key(name));
         FreeNight {
             event: event.number,
             opponents,

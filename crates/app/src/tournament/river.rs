@@ -13,7 +13,7 @@ use tokio::sync::OnceCell;
 
 /// A history, finished or in progress.
 #[derive(Debug, Clone)]
-pub(super) struct Slot {
+pub(super) struct KeptRiver {
     /// Of the last fact that counts.
     until: u64,
     /// At which it was last seen that the ratings are still these.
@@ -53,7 +53,7 @@ impl Tournaments {
                 let strengths = strengths_by(stream, &story.state, names, &then);
                 let same = known.filter(|slot| slot.strengths == strengths);
                 let found = same.map(|slot| slot.found).unwrap_or_default();
-                let slot = Slot {
+                let slot = KeptRiver {
                     until,
                     edition,
                     strengths,

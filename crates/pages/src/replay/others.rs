@@ -1,7 +1,7 @@
 //! A match of any games of the tables family, to step through.
 
 use super::{
-    CubeAct, Replay, ReplayGameLine, ReplayPicture, ReplayPosition, cube_lies_after, moves,
+    CubeEffect, Replay, ReplayGameLine, ReplayPicture, ReplayPosition, cube_lies_after, moves,
     next_places,
 };
 use crate::board::family::FamilyPicture;
@@ -133,9 +133,9 @@ fn moved(action: &VariantAction) -> Option<(Side, Vec<(u8, u8)>)> {
 fn cube_after(done: &[VariantAction]) -> CubeLies {
     let acts = done.iter().filter_map(|action| {
         let act = match action.kind {
-            VariantActionKind::Double(value) => CubeAct::Double(value),
-            VariantActionKind::Beaver(value) => CubeAct::Beaver(value),
-            VariantActionKind::Take | VariantActionKind::Roll { .. } => CubeAct::Taken,
+            VariantActionKind::Double(value) => CubeEffect::Double(value),
+            VariantActionKind::Beaver(value) => CubeEffect::Beaver(value),
+            VariantActionKind::Take | VariantActionKind::Roll { .. } => CubeEffect::Taken,
             VariantActionKind::Drop | VariantActionKind::Rest { .. } => return None,
         };
         Some((action.side, act))

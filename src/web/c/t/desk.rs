@@ -249,7 +249,7 @@ impl DeskPage {
                 entry,
             })
             .collect();
-        let wishes = queue.iter().map(|need| {
+        let lines = queue.iter().map(|need| {
             let (permission, event) = need.permission();
             let line = queue_line(teller, path, need);
             match may(permission, event) {
@@ -270,7 +270,7 @@ impl DeskPage {
             calls: Vec::new(),
             q: String::new(),
             found: None,
-            queue: wishes.collect(),
+            queue: lines.collect(),
             state: state(teller.w, DeskState::of(t)),
             games: match_game::of_events(teller.w, t),
             times: Vec::new(),

@@ -150,7 +150,7 @@ impl DoorList {
         let members = 0..self.roster.len();
         let signed_up = self.roster.len()..self.len();
         let mut places: Vec<usize> = signed_up.chain(members).filter(can_be).collect();
-        places.sort_by_cached_key(|place| self.at(*place).map(|one| name::in_order(one.label())));
+        places.sort_by_cached_key(|place| self.at(*place).map(|one| name::sort_key(one.label())));
         places
     }
 
@@ -194,7 +194,7 @@ impl DoorList {
                 .collect(),
         });
         let mut lines: Vec<DoorLine> = here.chain(absent).chain(strangers).collect();
-        lines.sort_by_cached_key(|line| name::in_order(&line.name));
+        lines.sort_by_cached_key(|line| name::sort_key(&line.name));
         lines
     }
 }

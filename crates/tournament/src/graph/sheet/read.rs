@@ -10,7 +10,7 @@ pub const LONGEST_SHEET: usize = 48 * 1024;
 
 impl Value for OwnSheet {
     fn control(_: &Limits) -> Control {
-        Control::File { rows: 12 }
+        Control::TextFile { rows: 12 }
     }
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {

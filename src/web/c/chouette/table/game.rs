@@ -3,7 +3,7 @@
 use super::play::{CubeInput, EndInput};
 use crate::backgammon::Side;
 use crate::chouette::board::{
-    CubeAct, ExtraAct, by_custom, of_extra, possible, waiting, waiting_for_box,
+    CubeOption, ExtraAct, by_custom, of_extra, possible, waiting, waiting_for_box,
 };
 use crate::chouette::{
     ChouetteGame, Consultation, CubeSeat, Cubes, ExtraStage, OfferAnswer, OfferStage, Out,
@@ -51,7 +51,7 @@ pub struct TableSeat {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActButton {
-    pub act: CubeAct,
+    pub act: CubeOption,
     /// What it says about those ticked, whose names stand beside it; nothing where nobody can be.
     pub label: Option<String>,
     /// What the form sends about everybody it can be about, and what that says; nothing where somebody has to be ticked.
@@ -65,18 +65,18 @@ pub struct ActButton {
 impl ActButton {
     #[must_use]
     pub fn is_tie(&self) -> bool {
-        self.act == CubeAct::Automatic
+        self.act == CubeOption::Automatic
     }
 
     /// Whether it answers what others wait for.
     #[must_use]
     pub fn answers(&self) -> bool {
-        matches!(self.act, CubeAct::Answers(_) | CubeAct::BoxAnswers(_))
+        matches!(self.act, CubeOption::Answers(_) | CubeOption::BoxAnswers(_))
     }
 
     #[must_use]
     pub fn settles(&self) -> bool {
-        self.act == CubeAct::Settles
+        self.act == CubeOption::Settles
     }
 
     /// What the form sends about those ticked.
@@ -147,7 +147,7 @@ impl TableGame {
             acts: buttons(scene, game, &possible),
             settles: possible
                 .iter()
-                .any(|(act, _)| *act == CubeAct::Settles)
+                .any(|(act, _)| *act == CubeOption::Settles)
                 .then(|| scene.typed.one(CubeInput::POINTS).to_owned()),
             extras: extras(scene, game),
             all_cubes: all_cubes(scene, game),
@@ -328,8 +328,8 @@ fn waits(scene: &Scene<'_>, game: &ChouetteGame) -> Option<String> {
     Some(w.rule_extra_unanswered(teller.name(extra.taker)))
 }
 
-fn act_name(w: Messages, act: CubeAct, of: chosen::AllChosenNamed, who: &str) -> String {
-    worded!(w, "table-act-{}", act in CubeAct {
+fn act_name(w: Messages, act: CubeOption, of: chosen::AllChosenNamed, who: &str) -> String {
+    worded!(w, "table-act-{}", act in CubeOption {
             BoxDoubles,
             Doubles,
             Answers(OfferAnswer::Take) = "takes",
@@ -349,12 +349,12 @@ fn act_name(w: Messages, act: CubeAct, of: chosen::AllChosenNamed, who: &str) ->
 fn buttons(
     scene: &Scene<'_>,
     game: &ChouetteGame,
-    possible: &[(CubeAct, Vec<PlayerNo>)],
+    possible: &[(CubeOption, Vec<PlayerNo>)],
 ) -> Vec<ActButton> {
     let w = scene.w;
     let single = game.settings.cubes == Cubes::Single;
     let mut first = true;
-    let button = |(act, who): &(CubeAct, Vec<PlayerNo>)| {
+    let button = |(act, who): &(CubeOption, Vec<PlayerNo>)| {
         let one_of_many = who.len() > 1;
         let of_all = act.takes_all().then(|| {
             let of = match one_of_many {
@@ -370,7 +370,7 @@ fn buttons(
             false => w.table_against(label),
         });
         // The one cube of a team, and a tie of the opening throw, concern nobody alone.
-        let together = who.is_empty() || single && matches!(act, CubeAct::BoxDoubles);
+        let together = who.is_empty() || single && matches!(act, CubeOption::BoxDoubles);
         let named = match together {
             true => Pressed::Ticked(*act),
             false => Pressed::Named(*act, who.clone()),
@@ -378,7 +378,7 @@ fn buttons(
         // What is answered next is what is pressed next; nobody is led into a settlement.
         let leads = matches!(
             act,
-            CubeAct::Answers(_) | CubeAct::BoxAnswers(_) | CubeAct::BoxDoubles
+            CubeOption::Answers(_) | CubeOption::BoxAnswers(_) | CubeOption::BoxDoubles
         );
         let leads = leads && by_custom;
         let is_first = first && leads;

@@ -3,7 +3,7 @@
 
 use super::{TableInput, answer, answer_or_stand, asked, no_game, same_game};
 use crate::backgammon::Side;
-use crate::chouette::board::{CubeAct, ExtraAct, still_possible};
+use crate::chouette::board::{CubeOption, ExtraAct, still_possible};
 use crate::chouette::{
     ChouetteGame, CubeAction, GameNo, GameType, Night, NightCommand, PlayerNo, TableGameEnd,
     TableNo,
@@ -21,8 +21,8 @@ use std::str::FromStr;
 /// answering the extra with 4.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Pressed {
-    Ticked(CubeAct),
-    Named(CubeAct, Vec<PlayerNo>),
+    Ticked(CubeOption),
+    Named(CubeOption, Vec<PlayerNo>),
     Extra {
         act: ExtraAct,
         by: PlayerNo,
@@ -48,10 +48,10 @@ impl FromStr for Pressed {
     fn from_str(text: &str) -> Result<Self, ()> {
         if let Some((word, who)) = text.split_once('@') {
             let who: Result<_, _> = who.split('.').map(str::parse).collect();
-            let act = CubeAct::named(word).ok_or(())?;
+            let act = CubeOption::named(word).ok_or(())?;
             return Ok(Pressed::Named(act, who.map_err(|_| ())?));
         }
-        if let Some(act) = CubeAct::named(text) {
+        if let Some(act) = CubeOption::named(text) {
             return Ok(Pressed::Ticked(act));
         }
         let (word, holders) = text
@@ -99,7 +99,7 @@ impl CubeInput {
         let pressed = self.stand.as_ref().or(self.pressed.as_ref());
         let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
         let points = match pressed {
-            Pressed::Ticked(CubeAct::Settles) | Pressed::Named(CubeAct::Settles, _) => {
+            Pressed::Ticked(CubeOption::Settles) | Pressed::Named(CubeOption::Settles, _) => {
                 let points = SettlementPoints::typed(self.points);
                 points.map_err(|refused| vec![refused.at(CubeInput::POINTS)])?
             }
@@ -293,9 +293,9 @@ mod tests {
 
     #[test]
     fn a_button_is_read_as_it_is_sent() {
-        let acts = CubeAct::ALL.map(Pressed::Ticked);
+        let acts = CubeOption::ALL.map(Pressed::Ticked);
         let named = [PlayerNo(2), PlayerNo(13)];
-        let named = CubeAct::ALL.map(|act| Pressed::Named(act, named.to_vec()));
+        let named = CubeOption::ALL.map(|act| Pressed::Named(act, named.to_vec()));
         let extras = ["take", "drop", "beaver", "raccoon", "double"].map(|word| Pressed::Extra {
             act: ExtraAct::named(word).unwrap(),
             by: PlayerNo(3),

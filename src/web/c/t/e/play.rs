@@ -2,7 +2,7 @@
 
 use crate::app::tournament::play::{Activity, FreePlayer, free_players};
 use crate::backgammon::BySide;
-use crate::club::name::in_order;
+use crate::club::name::sort_key;
 use crate::form::{FieldName, Form, Values, whole};
 use crate::pages::dashed::dashed;
 use crate::pages::fact_text::set_apart;
@@ -143,7 +143,7 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, refused: &[Violat
         .into_iter()
         .map(player)
         .collect();
-    people.sort_by_key(|p| in_order(&p.name));
+    people.sort_by_key(|p| sort_key(&p.name));
     let problems = at.problems(refused);
     let more: [FieldName; 3] = [
         PlayInput::LENGTH.into(),

@@ -2,7 +2,7 @@
 
 use crate::app::tournament::print_pairings::{PrintedPairing, PrintedPairings};
 use crate::backgammon::Side;
-use crate::club::name::in_order;
+use crate::club::name::sort_key;
 use crate::pages::bracket::BracketScene;
 use crate::pages::match_game;
 use crate::pages::round_names::match_name;
@@ -77,7 +77,7 @@ impl Pairings {
             })
         };
         let mut by_name: Vec<NameLine> = of.matches.iter().flat_map(by_name).collect();
-        by_name.sort_by_key(|line| in_order(&line.name));
+        by_name.sort_by_key(|line| sort_key(&line.name));
         let line = |m: &PrintedPairing| {
             let fixture = event.fixture(m.number)?;
             Some(PairingLine {
