@@ -38,7 +38,7 @@ fn the_owner_sees_how_the_house_stands_and_nobody_else() {
     for part in [
         env!("CARGO_PKG_VERSION"),
         "SQLite, ",
-        "202611270000",
+        "202611300000",
         "plain http",
         OWNER.0,
     ] {
