@@ -26,6 +26,8 @@ use crawford::tournament::{
     TournamentDetails,
 };
 use std::collections::BTreeSet;
+use std::fs::read_to_string;
+use std::path::Path;
 
 fn owner() -> Principal {
     principal(Role::Operator)
@@ -283,10 +285,16 @@ fn the_members_of_teams_are_found_after_an_upgrade() {
         let members = ["Ann", "Bo", "Cy"].map(|name| member(&store, club, name));
         a_team(&all, club, members);
         store.close();
+        let kind = match database {
+            Database::Sqlite(_) => "sqlite",
+            Database::Postgres(_) => "postgres",
+        };
+        let migration = format!("migrations/{kind}/2026-11-30-000004_team_members_and_names");
+        let before = Path::new(env!("CARGO_MANIFEST_DIR")).join(migration);
+        run_sql(database, &read_to_string(before.join("down.sql")).unwrap());
         run_sql(
             database,
-            "DROP TABLE team_members; \
-             DELETE FROM __diesel_schema_migrations WHERE version = '20261130000004'",
+            "DELETE FROM __diesel_schema_migrations WHERE version = '20261130000004'",
         );
         let store = stories::open(database, StoreOptions::of(database)).unwrap();
         assert_eq!(entered(&store, members[2]).len(), 1);

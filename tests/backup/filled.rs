@@ -73,8 +73,8 @@ INSERT INTO season_events VALUES ((SELECT id FROM clubs), 'year-2025', (SELECT m
 INSERT INTO season_adjustments VALUES ('j000000000000001', (SELECT id FROM clubs), 'year-2025', (SELECT max(id) FROM people), 0, -1500000, 'n000000000000001', 3, NULL);
 INSERT INTO season_standings VALUES ((SELECT id FROM clubs), 'year-2025', 0, (SELECT max(id) FROM people), 1, -1500000, '{}');
 INSERT INTO mail_consents VALUES ((SELECT max(id) FROM people), (SELECT id FROM clubs), 5);
-INSERT INTO mail_wishes VALUES ((SELECT id FROM clubs), 'aa', 'ann@club.example', TRUE, FALSE, 'link', 6);
-INSERT INTO mail_askings VALUES (x'0d', (SELECT id FROM clubs), 'bo@club.example', TRUE, TRUE, 9);
+INSERT INTO mail_subscriptions VALUES ((SELECT id FROM clubs), 'aa', 'ann@club.example', TRUE, FALSE, 'link', 6);
+INSERT INTO subscription_requests VALUES (x'0d', (SELECT id FROM clubs), 'bo@club.example', TRUE, TRUE, 9);
 INSERT INTO mailings VALUES ('0123456789abcdef', (SELECT id FROM clubs), 'report', 'x', 'The night', 'It was long.', 6);
 INSERT INTO letters VALUES ('0123456789abcdef', 'aa', (SELECT max(id) FROM people), 'sent', 7, 'bb');
 INSERT INTO letters VALUES ('0123456789abcdef', 'ac', NULL, 'waiting', 7, '');

@@ -296,6 +296,9 @@ fn the_two_of_a_pair_have_an_account_each() {
     let paid = [("direction", "in"), ("amount", "12.50")];
     let answer = filled::send(&mut night.owner, &path, &format!("{path}/pay"), &paid);
     assert_eq!(answer.status, 303, "{}", answer.body);
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    assert!(journal.says("main", "Bo paid €12.50"), "{journal}");
+    assert!(!journal.says("main", "Ann & Bo paid"), "{journal}");
     let sign = format!("{path}/sign");
     let answer = filled::send(&mut night.owner, &path, &sign, &[]);
     assert_eq!(answer.status, 303, "{}", answer.body);

@@ -279,8 +279,8 @@ const BROKEN: [(&str, &str, Reading); 49] = [
         |conn| links::find(conn, b"link", at(1)).map(drop),
     ),
     (
-        "UPDATE mail_wishes SET way = 'telepathy'",
-        "mail_wishes {c} ann",
+        "UPDATE mail_subscriptions SET way = 'telepathy'",
+        "mail_subscriptions {c} ann",
         |conn| mail_subscriptions::of_club(conn, club(1)).map(drop),
     ),
     (

@@ -474,7 +474,7 @@ mod tests {
         assert_eq!(
             free,
             [
-                "All 8 places are taken. You can join the waiting list.",
+                "All places are taken. You can join the waiting list.",
                 "One of 8 places is free.",
                 "2 of 8 places are free."
             ]

@@ -1,5 +1,4 @@
-//! Who subscribed to a club's mail themselves, and who requested it and has not opened the link yet: the tables
-//! `mail_wishes` and `mail_askings`.
+//! Who subscribed to a club's mail themselves, and who requested it and has not opened the link yet.
 
 use super::{
     Conn, StoreError, Tx,
@@ -62,7 +61,7 @@ impl Row {
     }
 
     fn read(self) -> Result<MailSubscription, StoreError> {
-        let row = format_args!("mail_wishes {} {}", self.club, self.recipient);
+        let row = format_args!("mail_subscriptions {} {}", self.club, self.recipient);
         Ok(MailSubscription {
             source: word(&self.way, row)?,
             club: self.club,

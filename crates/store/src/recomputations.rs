@@ -1,5 +1,4 @@
-//! Which clubs' tables across tournaments (ratings and others computed from results) are out of date: the table
-//! `reckonings`.
+//! Which clubs' tables across tournaments (ratings and others computed from results) are out of date.
 //!
 //! A change of results increments `wanted` in its own transaction. Recomputing stores in `made` which `wanted` it has
 //! covered. So nothing is lost when the program ends in between, and several instances can share the work.
@@ -11,12 +10,12 @@ use super::{
 };
 use crawford_journal::{ClubId, StreamId};
 
-const REQUEST: &str = "INSERT INTO reckonings (club, wanted, made) \
+const REQUEST: &str = "INSERT INTO recomputations (club, wanted, made) \
     SELECT id, 1, 0 FROM clubs WHERE id = ? \
-    ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
-const REQUEST_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
+    ON CONFLICT (club) DO UPDATE SET wanted = recomputations.wanted + 1";
+const REQUEST_OF_STREAM: &str = "INSERT INTO recomputations (club, wanted, made) \
     SELECT club, 1, 0 FROM streams WHERE id = ? \
-    ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
+    ON CONFLICT (club) DO UPDATE SET wanted = recomputations.wanted + 1";
 
 pub fn request(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     tx.cached(REQUEST, &[club.as_str().into()])?;

@@ -644,7 +644,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    #[sql_name = "reckonings"]
     recomputations (club) {
         club -> Text,
         wanted -> BigInt,
@@ -713,7 +712,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    #[sql_name = "mail_wishes"]
     mail_subscriptions (club, recipient) {
         club -> Text,
         recipient -> Text,
@@ -726,7 +724,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    #[sql_name = "mail_askings"]
     subscription_requests (hash) {
         hash -> Binary,
         club -> Text,

@@ -112,10 +112,10 @@ impl TournamentTeller<'_> {
         let someone = || self.w.money_someone().into_owned();
         match holder {
             Holder::Person(person) => {
-                match (self.t.entrant_of(person)).or_else(|| self.t.entrants.of(person).next()) {
-                    Some(entrant) => set_apart(&(self.names)(entrant.number)),
-                    None => someone(),
-                }
+                // Each of a pair has an account: the pair's name would be both of them.
+                let alone = self.t.entrant_of(person);
+                let name = alone.map(|entrant| (self.names)(entrant.number));
+                set_apart(&name.unwrap_or_else(|| (self.people)(person)))
             }
             Holder::Outside(note) => {
                 (self.notes)(note).map_or_else(someone, |name| set_apart(&name))

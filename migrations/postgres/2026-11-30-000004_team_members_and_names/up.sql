@@ -6,3 +6,10 @@ CREATE TABLE team_members (
     PRIMARY KEY (stream, entrant, person)
 );
 CREATE INDEX team_members_person ON team_members (person);
+
+-- What people who know such services call these.
+ALTER TABLE reckonings RENAME TO recomputations;
+ALTER TABLE mail_wishes RENAME TO mail_subscriptions;
+DROP INDEX mail_wishes_recipient;
+CREATE INDEX mail_subscriptions_recipient ON mail_subscriptions (recipient);
+ALTER TABLE mail_askings RENAME TO subscription_requests;
