@@ -455,9 +455,30 @@ mod tests {
             .collect();
         let config = read(&all).unwrap();
         assert!(config.lan && config.plain_http && config.metrics_token.is_some());
-        let file_of = |text: &str| toml::from_str::<toml::Table>(text).unwrap();
-        assert!(file_of(&all).len() >= file_of(example).len() + 5);
         std::fs::remove_file(&file).unwrap();
+        let ConfigFile {
+            bind: Some(_),
+            database: Some(_),
+            lan: Some(_),
+            plain_http: Some(_),
+            public_url: Some(_),
+            hosts: Some(_),
+            trusted_proxies: Some(_),
+            plain_database: Some(_),
+            plain_smtp: Some(_),
+            upload_limit_kb: Some(_),
+            log: Some(_),
+            log_requests: Some(_),
+            metrics_token: Some(_),
+            backup: Some(_),
+            smtp_url: Some(_),
+            mail_from: Some(_),
+            analysis_engine: Some(_),
+            analysis_seconds: Some(_),
+        } = toml::from_str(&all).unwrap()
+        else {
+            panic!("a setting is not in the example");
+        };
     }
 
     fn is_key(key: &str) -> bool {
