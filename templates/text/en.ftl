@@ -4017,7 +4017,7 @@ access-open = Invited, not accepted yet
 access-until = until { $time }
 revoke = Revoke
 access-left-title = Private links made by people who no longer direct
-access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones.
+access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones and announcements.
 access-left = { $n ->
     [one] One private link that { $name } made still works.
    *[other] { $n } private links that { $name } made still work.
