@@ -11,12 +11,6 @@
 mod support;
 
 #[allow(dead_code, reason = "each test program uses its part")]
-#[path = "../http/browser.rs"]
-mod browser;
-#[allow(dead_code, reason = "each test program uses its part")]
-#[path = "../http/night.rs"]
-mod night;
-#[allow(dead_code, reason = "each test program uses its part")]
 #[path = "../http/server.rs"]
 mod server;
 
