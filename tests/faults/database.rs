@@ -1,6 +1,6 @@
 //! The database cannot be written: 503 and a plain page, nothing by halves, and all is well again by itself.
 
-use crate::line::Reply;
+use crate::connection::Reply;
 use crate::program::{Evening, Folder, Serving};
 use crate::server::{Setting, TestServer};
 use crate::support::html::Html;
@@ -15,7 +15,8 @@ use diesel::{Connection, SqliteConnection};
 fn is_a_plain_page(reply: &Reply) {
     assert_eq!(reply.status, 503, "{}", reply.text());
     let text = reply.text();
-    assert!(text.part("html").has("h1"), "it is whole: {text}");
+    assert!(text.part("html").has("h1"), "the page is whole: {text}");
+    assert!(text.says("p.lead", "the database cannot be written to"));
     for inside in [
         "sqlite",
         "SQLITE",
@@ -53,22 +54,26 @@ fn a_database_another_program_locks_is_waited_for_and_said_to_be_busy() {
     other
         .batch_execute("BEGIN IMMEDIATE; UPDATE clubs SET name = 'Not this';")
         .unwrap();
-    let mut line = serving.line();
+    let mut connection = serving.connect();
     for refused in 0..3 {
         // Who only reads notices nothing.
-        assert_eq!(line.get(&evening.path, "").unwrap().status, 200);
+        assert_eq!(connection.get(&evening.path, "").unwrap().status, 200);
         let key = format!("locked-{refused:04}");
-        let reply = line.post(&evening.score(1), &evening.cookie, &Evening::game(&key, 0));
+        let reply = connection.post(&evening.score(1), &evening.cookie, &Evening::game(&key, 0));
         is_a_plain_page(&reply.unwrap());
     }
     other.batch_execute("ROLLBACK").unwrap();
     drop(other);
-    let reply = line.post(
+    let reply = connection.post(
         &evening.score(1),
         &evening.cookie,
         &Evening::game("unlocked", 0),
     );
-    assert_eq!(reply.unwrap().status, 303, "by itself, on the same line");
+    assert_eq!(
+        reply.unwrap().status,
+        303,
+        "by itself, over the same connection"
+    );
     serving.kill();
     // The first call of a match to its board may come with its game.
     let after = facts(&folder, &evening);
@@ -85,9 +90,9 @@ fn a_full_disk_refuses_whole_actions_and_goes_on_once_there_is_room() {
         .unwrap()
         .len();
     let serving = Serving::start_on_a_small_disk(&folder, size / 1024 + 40);
-    let mut line = serving.line();
+    let mut connection = serving.connect();
     let before = {
-        let reply = line.get(&evening.path, "").unwrap();
+        let reply = connection.get(&evening.path, "").unwrap();
         assert_eq!(reply.status, 200);
         reply.body
     };
@@ -95,7 +100,7 @@ fn a_full_disk_refuses_whole_actions_and_goes_on_once_there_is_room() {
     for n in 0..4_000_u32 {
         let (number, key) = (1 + n % 16, format!("full-{n:06}"));
         let winner = (n / 16 % 2) as usize;
-        let reply = line.post(
+        let reply = connection.post(
             &evening.score(number),
             &evening.cookie,
             &Evening::game(&key, winner),
@@ -116,7 +121,7 @@ fn a_full_disk_refuses_whole_actions_and_goes_on_once_there_is_room() {
         stored > 0 && refused == 3,
         "{stored} stored, {refused} refused"
     );
-    let read = line.get(&evening.path, "").unwrap();
+    let read = connection.get(&evening.path, "").unwrap();
     assert_eq!(read.status, 200, "who reads goes on reading");
     assert_ne!(read.body, before);
     let room = std::process::Command::new("prlimit")
@@ -130,7 +135,7 @@ fn a_full_disk_refuses_whole_actions_and_goes_on_once_there_is_room() {
     assert!(room.success());
     until("it goes on", || {
         let body = Evening::game("room-again", 0);
-        let reply = line
+        let reply = connection
             .post(&evening.score(1), &evening.cookie, &body)
             .unwrap();
         if reply.status != 303 {
@@ -150,7 +155,6 @@ fn a_full_disk_refuses_whole_actions_and_goes_on_once_there_is_room() {
                 let sent = journal::by_request(conn, &key, stream, Actor::Program);
                 found += usize::from(sent != Ok(None));
             }
-            let _ = journal::newest(conn, stream)?;
             Ok::<_, StoreError>(found)
         })
         .unwrap();
@@ -180,14 +184,14 @@ fn read_only(fresh: Fresh) {
             ..Setting::default()
         },
     );
-    let mut line = crate::line::Line::to(&server.address.to_string()).unwrap();
-    assert_eq!(line.get(&evening.path, "").unwrap().status, 200);
+    let mut connection = crate::connection::Connection::to(&server.address.to_string()).unwrap();
+    assert_eq!(connection.get(&evening.path, "").unwrap().status, 200);
     let before = server.store.newest(evening.stream);
     let body = Evening::game("read-only", 0);
-    let reply = line
+    let reply = connection
         .post(&evening.score(1), &evening.cookie, &body)
         .unwrap();
     is_a_plain_page(&reply);
     assert_eq!(server.store.newest(evening.stream), before);
-    assert_eq!(line.get(&evening.path, "").unwrap().status, 200);
+    assert_eq!(connection.get(&evening.path, "").unwrap().status, 200);
 }

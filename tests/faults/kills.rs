@@ -92,7 +92,7 @@ struct Done {
     played: usize,
 }
 
-/// Enters game after game of one match, until the line breaks, and tells of each answer.
+/// Enters game after game of one match, until the connection breaks, and tells of each answer.
 fn write(
     serving: &Serving,
     evening: &Evening,
@@ -107,7 +107,7 @@ fn write(
         left: None,
         played,
     };
-    let Ok(mut line) = crate::line::Line::to(&serving.address) else {
+    let Ok(mut connection) = crate::connection::Connection::to(&serving.address) else {
         done.left = left;
         return done;
     };
@@ -118,7 +118,7 @@ fn write(
             .take()
             .unwrap_or_else(|| (format!("kill-{round}-{writer}-{played}"), played % 2));
         done.sent.insert(key.clone());
-        match line.post(&path, &evening.cookie, &Evening::game(&key, winner)) {
+        match connection.post(&path, &evening.cookie, &Evening::game(&key, winner)) {
             Ok(reply) if reply.status == 303 => {
                 done.answered.insert(key);
                 played += 1;

@@ -15,9 +15,9 @@ mod support;
 mod server;
 
 mod any_request;
+mod connection;
 mod database;
 mod kills;
-mod line;
 mod program;
 mod slow;
 mod two_directors;

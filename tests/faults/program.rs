@@ -1,6 +1,6 @@
 //! The program itself, over a database with a drawn tournament in it.
 
-use crate::line::Line;
+use crate::connection::Connection;
 use crate::support::club::{club, principal, wait, with_monday};
 pub use crate::support::folder::Folder;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
@@ -137,8 +137,8 @@ impl Serving {
         self.child.id()
     }
 
-    pub fn line(&self) -> Line {
-        Line::to(&self.address).unwrap()
+    pub fn connect(&self) -> Connection {
+        Connection::to(&self.address).unwrap()
     }
 
     pub fn kill(mut self) {

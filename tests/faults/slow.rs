@@ -11,7 +11,7 @@ const TRICKLING: usize = 1_000;
 #[test]
 fn two_thousand_slow_connections_keep_nobody_waiting() {
     let (soft, hard) = rlimit::Resource::NOFILE.get().unwrap();
-    let wanted = 2_000 + 500;
+    let wanted = (IDLE + TRICKLING + 500) as u64;
     assert!(hard >= wanted, "the machine allows {hard} open files");
     rlimit::Resource::NOFILE
         .set(soft.max(wanted), hard)
@@ -22,9 +22,17 @@ fn two_thousand_slow_connections_keep_nobody_waiting() {
     store.close();
     let serving = Serving::start(&folder);
     let answered = |what: &str| {
-        let mut line = serving.line();
-        assert_eq!(line.get(&evening.path, "").unwrap().status, 200, "{what}");
-        assert_eq!(line.get("/healthz", "").unwrap().status, 200, "{what}");
+        let mut connection = serving.connect();
+        assert_eq!(
+            connection.get(&evening.path, "").unwrap().status,
+            200,
+            "{what}"
+        );
+        assert_eq!(
+            connection.get("/healthz", "").unwrap().status,
+            200,
+            "{what}"
+        );
     };
     answered("before");
     let resident_before = resident(serving.id());
@@ -40,7 +48,7 @@ fn two_thousand_slow_connections_keep_nobody_waiting() {
             // One that took too long was closed.
             let _ = stream.write_all(&[byte]);
         }
-        answered("while two thousand are connected");
+        answered("while all of them are connected");
     }
     // Who never comes to an end is let go: with a reset, where it had gone on sending to what was closed already.
     let slow = &mut trickling[0];
@@ -51,9 +59,9 @@ fn two_thousand_slow_connections_keep_nobody_waiting() {
     let grown = resident(serving.id()).saturating_sub(resident_before);
     assert!(grown < 200 * 1024, "grew by {grown} kB");
     // A score goes in among them.
-    let mut line = serving.line();
+    let mut connection = serving.connect();
     let body = Evening::game("among-them", 0);
-    let reply = line
+    let reply = connection
         .post(&evening.score(1), &evening.cookie, &body)
         .unwrap();
     assert_eq!(reply.status, 303);

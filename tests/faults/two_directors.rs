@@ -1,7 +1,7 @@
 //! Two directors enter different scores of one match at the same moment, a thousand times: one result stands, and the
 //! other is told.
 
-use crate::line::Line;
+use crate::connection::Connection;
 use crate::program::{Evening, OPEN};
 use crate::server::{Setting, TestServer};
 use crate::support::Fresh;
@@ -46,17 +46,17 @@ fn one_evening() -> usize {
             .map(|director| {
                 let (server, evening, together, matches) = (&server, &evening, &together, &matches);
                 scope.spawn(move || {
-                    let mut line = Line::to(&server.address.to_string()).unwrap();
+                    let mut connection = Connection::to(&server.address.to_string()).unwrap();
                     let mut replies = Vec::new();
                     for number in matches {
                         let path = evening.score(*number);
-                        let page = line.get(&path, &evening.cookie).unwrap().text();
+                        let page = connection.get(&path, &evening.cookie).unwrap().text();
                         let seen = page.attributes("[name='seen']", "value");
                         let seen = seen.first().map_or("", String::as_str);
                         let key = format!("director-{director}-{number}");
                         let body = format!("{}&seen={seen}", Evening::game(&key, director));
                         together.wait();
-                        let reply = line.post(&path, &evening.cookie, &body).unwrap();
+                        let reply = connection.post(&path, &evening.cookie, &body).unwrap();
                         together.wait();
                         replies.push((reply.status, reply.text()));
                     }

@@ -4,7 +4,7 @@ use crate::support::PATIENCE;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 
-pub struct Line {
+pub struct Connection {
     stream: BufReader<TcpStream>,
     host: String,
 }
@@ -21,12 +21,12 @@ impl Reply {
     }
 }
 
-impl Line {
-    pub fn to(host: &str) -> io::Result<Line> {
+impl Connection {
+    pub fn to(host: &str) -> io::Result<Connection> {
         let stream = TcpStream::connect(host)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
-        Ok(Line {
+        Ok(Connection {
             stream: BufReader::new(stream),
             host: host.to_owned(),
         })
