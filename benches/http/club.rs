@@ -1,4 +1,4 @@
-//! The clubs under load, made through the app floor as their pages would make them.
+//! The clubs under load, made through the app layer as their pages would make them.
 
 use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};

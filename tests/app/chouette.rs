@@ -1,4 +1,4 @@
-//! A chouette night run through the app floor.
+//! A chouette night run through the app layer.
 
 use crate::support::club::{club, principal, principal_with, wait, with_monday};
 use crate::support::{for_each_database, for_each_store, open};

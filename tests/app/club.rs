@@ -1,4 +1,4 @@
-//! Clubs and their people, changed through the app floor.
+//! Clubs and their people, changed through the app layer.
 
 use crate::support::club::{principal_with, wait};
 use crate::support::for_each_store;

@@ -1,4 +1,4 @@
-//! A tournament run through the app floor.
+//! A tournament run through the app layer.
 
 use crate::support::club::{a_member, club, principal, principal_with, wait, with_monday};
 use crate::support::for_each_store;

@@ -21,7 +21,7 @@ pub fn host() -> Principal {
     principal(Role::Owner)
 }
 
-/// A night of a club, planted through the app floor.
+/// A night of a club, planted through the app layer.
 pub struct Planted {
     pub all: Nights,
     pub stream: StreamId,

@@ -1,4 +1,4 @@
-//! A public club with a tournament in it, planted through the app floor.
+//! A public club with a tournament in it, planted through the app layer.
 
 use crate::server::TestServer;
 use crate::support::club::{monday, principal, wait};

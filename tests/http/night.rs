@@ -1,4 +1,4 @@
-//! A drawn knockout to enter scores into, made through the app floor: the pages under test are those of the evening.
+//! A drawn knockout to enter scores into, made through the app layer: the pages under test are those of the evening.
 
 use crate::browser::Browser;
 use crate::server::{Answer, TestServer};

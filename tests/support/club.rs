@@ -1,4 +1,4 @@
-//! The usual club of a test, and who acts in it through the app floor.
+//! The usual club of a test, and who acts in it through the app layer.
 
 use crawford::app::stories::Principal;
 use crawford::club::permissions::Role;
@@ -7,7 +7,7 @@ use crawford::store::Store;
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::Person;
 
-/// The answer of what the app floor is asked.
+/// The answer of what the app layer is asked.
 pub fn wait<T>(asked: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -104,8 +104,8 @@ impl Html for str {
                 Some(plain(text.strip_prefix('\n').unwrap_or(&text)))
             } else if control.has("input") {
                 let kind = control.attributes("input", "type").concat();
-                let ticked = !matches!(kind.as_str(), "checkbox" | "radio");
-                let sent = ticked || control.has("[checked]");
+                let can_be_ticked = matches!(kind.as_str(), "checkbox" | "radio");
+                let sent = !can_be_ticked || control.has("[checked]");
                 sent.then(|| first("input").unwrap_or_default())
             } else {
                 None
@@ -130,10 +130,7 @@ impl Html for str {
     }
 
     fn says_nowhere(&self, what: &str) -> bool {
-        assert!(
-            !self.is_empty(),
-            "where nothing is sent, nothing is kept back"
-        );
+        assert!(!self.is_empty(), "an empty page hides nothing");
         !self.contains(what) && !unmarked(self).contains(what)
     }
 

@@ -28,7 +28,7 @@ const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
 /// How long anything is waited for: so long that only what hangs is not there by then.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Asks again and again, the longer it takes the more rarely: what is waited for has the machine to itself.
+/// Asks again and again until it is so, less often the longer it takes, so that asking slows down nothing.
 pub fn until(what: &str, so: impl FnMut() -> bool) {
     until_within(PATIENCE, what, so);
 }
@@ -61,7 +61,7 @@ pub fn for_each_store(test: impl Fn(&Store)) {
     });
 }
 
-/// Tests each of these by itself, two at a time: one after the other they would keep the other processor waiting.
+/// Tests each of these by itself, two at a time, which takes about half as long.
 pub fn two_at_a_time<T: Sync>(all: &[T], test: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
@@ -185,9 +185,9 @@ impl Drop for Fresh {
                 let _ = std::fs::remove_dir_all(folder);
             }
             Remains::OnServer { server, name } => {
-                if let Ok(mut link) = PgConnection::establish(server) {
-                    let _ =
-                        link.batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+                if let Ok(mut connection) = PgConnection::establish(server) {
+                    let _ = connection
+                        .batch_execute(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
                 }
             }
         }
@@ -223,13 +223,15 @@ fn template(server: &str) -> &'static str {
     static TEMPLATE: OnceLock<String> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
         let name = format!("crawford_template_{:016x}", fingerprint());
-        let mut link = PgConnection::establish(server).unwrap();
+        let mut connection = PgConnection::establish(server).unwrap();
         // Until this connection is closed other test programs wait here.
-        link.batch_execute("SELECT pg_advisory_lock(4711)").unwrap();
+        connection
+            .batch_execute("SELECT pg_advisory_lock(4711)")
+            .unwrap();
         let made = diesel::sql_query(format!(
             "SELECT 1 FROM pg_database WHERE datname = '{name}'"
         ))
-        .execute(&mut link)
+        .execute(&mut connection)
         .unwrap();
         if made == 0 {
             let raw = format!("{name}_raw");
@@ -261,10 +263,11 @@ fn fingerprint() -> u64 {
 }
 
 fn command(server: &str, sql: &str) {
-    let mut link = PgConnection::establish(server).unwrap();
-    link.batch_execute("SET client_min_messages = warning")
+    let mut connection = PgConnection::establish(server).unwrap();
+    connection
+        .batch_execute("SET client_min_messages = warning")
         .unwrap();
-    link.batch_execute(sql).unwrap();
+    connection.batch_execute(sql).unwrap();
 }
 
 /// The URL of another database on the same server.
