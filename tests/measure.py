@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How much there is of the program: `tests/measure.py [REVISION or FOLDER]…`, by default what lies in this folder.
+"""How much there is of the program: `tests/measure.py [REVISION or FOLDER]…`, by default this repository as it lies here.
 
 Prints a line `figure NAME VALUE UNIT` for each figure; for several revisions a value each, in their order. Counted is what
 is built into the program (src, crates, build.rs): neither tests/ nor what only `#[cfg(test)]` sees.
@@ -13,16 +13,16 @@ from io import BytesIO
 from pathlib import Path
 
 LONGEST = 10
-# A literal or a comment: what stands in it is no code. Block comments within block comments are not looked for.
+# A literal or a comment: what is in it is no code. Nested block comments are not looked for.
 OPAQUE = re.compile(
     r'//[^\n]*|/\*.*?\*/'
     r'|\b[bc]?r(?P<hashes>#*)".*?"(?P=hashes)|[bc]?"(?:\\.|[^"\\])*"'
     r"|b?'(?:\\(?:x..|u\{[^}]*\}|.)|[^'\\\n])'",
     re.DOTALL,
 )
-# A page asked by its bytes: it has elements to be asked for. The body of a fact is no page, nor is what `text()` gives.
-# Whatever is given markup to look for is a page as well, but for what is called a feed, a picture or a template. A tag is
-# a name that ends: `<https:` of a mail's header is none.
+# A test that looks for text in the source of a page, where it could look for an element. The body of a fact is no page,
+# nor is what `text()` gives. Where markup is looked for it is a page too, but for what is called a feed, a picture or a
+# template. A tag is a name that ends: `<https:` of a mail's header is none.
 HTML_AS_TEXT = re.compile(
     r'(?<!fact\.)(?<!\]\.)\b(?:body|page|html)(?:\(\))?\s*\.contains\('
     r'|(?<!\s)(?<!feed)(?<!svg)(?<!template)(?<!text\(\))\s*'
@@ -33,12 +33,7 @@ ATTRIBUTE = re.compile(r'\s*#!?\[')
 FOR_TESTS = re.compile(r'#\[cfg\(test\)\]')
 FUNCTION = re.compile(r'\bfn\s+(\w+)')
 USE = re.compile(r'^[ \t]*(?:pub(?:\([^)]*\))?\s+)?use\s[^;]*;', re.MULTILINE)
-COUNTED = {
-    'unwrap_or_default': r'\bunwrap_or_default\b',
-    'violation-new': r'\bViolation::new\(\s*"',
-    'impl-typed': r'\bimpl(?:<[^>]*>)?\s+(?:\w+::)*Typed\b',
-    'with-calls': r'\.(?:with2|with3|say_with)\(',
-}
+DEFAULTED = re.compile(r'\bunwrap_or_default\b')
 
 
 def blanked(text, what):
@@ -133,9 +128,7 @@ def measured(files):
     yield 'comments', sum(map(lines, own.values())) - of_code, 'lines'
     yield 'files', len(own), 'files'
     yield 'use', sum(lines(found[0]) for found in USE.finditer(everything)), 'lines'
-    for name, pattern in COUNTED.items():
-        yield name, len(re.findall(pattern, everything)), 'times'
-    yield 'house.words', sum('house.words' in text for text in code.values()), 'files'
+    yield 'unwrap_or_default', len(DEFAULTED.findall(everything)), 'times'
     yield 'tests-html-as-text', len(HTML_AS_TEXT.findall(tests)), 'times'
     found = [(many, f'{path}:{name}') for path, text in code.items() for name, many in functions(text)]
     for many, where in sorted(found, key=lambda f: (-f[0], f[1]))[:LONGEST]:
