@@ -80,6 +80,7 @@ pub struct Claims {
     pub stuck: bool,
 }
 
+/// Checks a tournament that is over or can go no further: its faults, and the state its journal leads to.
 pub fn check(kind: FormatKind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
     let (mut faults, log) = read(journal);
     if !log.format.rules().kinds.contains(&kind) {

@@ -13,7 +13,7 @@ use crawford_checker::{CheckedStandings, Claims, Fault, FormatKind};
 use crawford_forms::violation::Violation;
 use crawford_journal::{Envelope, retraction_body};
 use crawford_tournament::pace::rng::Rng;
-use crawford_tournament::simulate::{Mending, Script, SimulatedFact, SimulatedNight, play};
+use crawford_tournament::simulate::{Corrections, Script, SimulatedFact, SimulatedNight, play};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -86,13 +86,13 @@ enum Later {
 }
 
 impl Later {
-    fn mending(self) -> Mending {
+    fn correcting(self) -> Corrections {
         match self {
-            Later::Replay => Mending::Replay,
-            Later::Seat => Mending::TakeSeat,
-            Later::Stand => Mending::RecordOnly,
-            Later::Any => Mending::Any,
-            Later::Mixed => Mending::Mixed,
+            Later::Replay => Corrections::Replay,
+            Later::Seat => Corrections::TakeSeat,
+            Later::Stand => Corrections::RecordOnly,
+            Later::Any => Corrections::Any,
+            Later::Mixed => Corrections::Mixed,
         }
     }
 }
@@ -101,7 +101,8 @@ const HELP: &str = r#"Prints:
   figure tournaments_checked N count
   figure faults 0 count
   figure dead_ends N count            Swiss rounds without a legal pairing, each proved
-and of the format: matches played, the first rematch, byes, how long an evening takes. Faults go to standard error.
+and of all of them matches, byes, walk-overs and rematches, and how long playing and checking took. Faults go to standard
+error.
 
 A line of --out:
   {"format":"swiss","players":9,"seed":7,"rounds":[[{"stage":"swiss","a":1,"b":2,"winner":1,"kind":"played"}]],
@@ -109,7 +110,8 @@ A line of --out:
 
   rounds      matches in the order they were played; nobody is twice in one round
   stage       main, losers, final, consolation, group, swiss, league, ladder, free
-  b, winner   null for a bye, and where nobody won
+  b           null for a bye
+  winner      null where nobody won
   kind        played, walkover, bye; void: not played, for both had left or it was not needed
   withdrawn   the last round a player was there for; a walkover after it was against them
   places      those who share a place together, best first: in a swiss by wins, then Buchholz; in a round-robin by wins,
@@ -120,7 +122,7 @@ A line of --out:
   ladder      three challenges a head; the winner takes the rung, with an odd number of players the two change places
   free        three matches a head; the table is by wins, their share or points, by the number of players
   rolling     three entries a head on sheets of four, of eight from twelve players on
-  later       with another value than replay, somebody may go on whom the record has losing
+  --later     with another value than replay, somebody may go on who lost by the record
 
 Everything with every kind of correction:
   crawford-simulate --format double-elimination --players 11 --count 10000 --seed 1 --corrections 0.1 \
@@ -180,7 +182,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
     for nth in 0..args.count {
         let seed = args.seed.wrapping_add(nth);
         let mut script = Script {
-            mending: args.later.mending(),
+            correcting: args.later.correcting(),
             equal: args.equal,
             ..script(
                 args.format,
@@ -238,7 +240,7 @@ pub fn script(
         seed,
         withdrawals,
         corrections,
-        mending: Mending::default(),
+        correcting: Corrections::default(),
         terms: Some(scripts::terms()),
         equal: false,
     })

@@ -102,8 +102,8 @@ pub(super) fn line(kind: FormatKind, script: &Script, checked: &CheckedRun) -> L
 
 /// The round of a match of a schedule, from 0.
 fn scheduled(m: &LoggedMatch) -> Option<usize> {
-    let stands = matches!(m.phase, LoggedPhase::Group(_) | LoggedPhase::RoundRobin);
-    let round = usize::try_from(m.round).ok().filter(|_| stands);
+    let is_scheduled = matches!(m.phase, LoggedPhase::Group(_) | LoggedPhase::RoundRobin);
+    let round = usize::try_from(m.round).ok().filter(|_| is_scheduled);
     round.map(|round| round.saturating_sub(1))
 }
 

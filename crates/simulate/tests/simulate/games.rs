@@ -5,13 +5,13 @@ use backgammon::variants::Variant;
 use clap::ValueEnum;
 use crawford_checker::{Fault, FormatKind, check};
 use crawford_simulate::{CheckedRun, any_game, lines_of, play_checked, script};
-use crawford_tournament::simulate::{Mending, Script};
+use crawford_tournament::simulate::{Corrections, Script};
 use serde_json::{Value, json};
 
 /// A tournament of sixteen; with `handicap` where it is of backgammon.
 fn played(kind: FormatKind, game: &str, seed: u64, trouble: f64, handicap: bool) -> CheckedRun {
     let mut script = Script {
-        mending: Mending::Mixed,
+        correcting: Corrections::Mixed,
         ..script(kind, 16, None, seed, trouble / 5.0, trouble).unwrap()
     };
     script.settings.game = game.parse().unwrap();

@@ -13,7 +13,7 @@ mod played;
 
 use crawford_checker::FormatKind;
 use crawford_simulate::{CheckedRun, play_checked, script};
-use crawford_tournament::simulate::{Mending, Script};
+use crawford_tournament::simulate::{Corrections, Script};
 
 /// A tournament of a format, with people leaving and results corrected.
 pub fn tournament(kind: FormatKind, players: usize, seed: u64, trouble: f64) -> CheckedRun {
@@ -27,10 +27,10 @@ pub fn corrected(
     players: usize,
     seed: u64,
     trouble: f64,
-    how: Mending,
+    how: Corrections,
 ) -> CheckedRun {
     let script = Script {
-        mending: how,
+        correcting: how,
         ..script(kind, players, None, seed, trouble, trouble).unwrap()
     };
     play_checked(kind, &script).unwrap()

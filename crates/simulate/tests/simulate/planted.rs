@@ -7,7 +7,7 @@ use crate::{corrected, tournament};
 use crawford_checker::journal::LoggedMatch;
 use crawford_checker::{Claims, Fault, FormatKind, Ratio, check};
 use crawford_simulate::{CheckedRun, lines_of, play_checked, script};
-use crawford_tournament::simulate::{Mending, Script, SimulatedFact};
+use crawford_tournament::simulate::{Corrections, Script, SimulatedFact};
 use serde_json::{Value, json};
 
 /// A sound tournament, taken apart.
@@ -110,7 +110,7 @@ fn a_correction_that_moves_one_of_two_who_exchange_places() {
     let moved = |line: &Value| line["type"] == "seated" && line["who"]["entrant"].is_u64();
     let of = |seed| {
         let script = Script {
-            mending: Mending::TakeSeat,
+            correcting: Corrections::TakeSeat,
             ..script(FormatKind::DoubleElimination, 8, None, seed, 0.0, 0.3).unwrap()
         };
         let checked = play_checked(FormatKind::DoubleElimination, &script).unwrap();
@@ -151,7 +151,7 @@ fn taken_apart(kind: FormatKind, checked: CheckedRun) -> Planted {
 /// The first of which this is so.
 fn mixed(is_so: impl Fn(&CheckedRun) -> bool) -> Planted {
     let kind = FormatKind::SingleElimination;
-    let mut nights = (0..400).map(|seed| corrected(kind, 8, seed, 0.2, Mending::Mixed));
+    let mut nights = (0..400).map(|seed| corrected(kind, 8, seed, 0.2, Corrections::Mixed));
     taken_apart(kind, nights.find(is_so).unwrap())
 }
 
@@ -160,7 +160,7 @@ fn mixed(is_so: impl Fn(&CheckedRun) -> bool) -> Planted {
 fn a_correction_taken_back_that_moves_nobody() {
     let kind = FormatKind::SingleElimination;
     let script = Script {
-        mending: Mending::Mixed,
+        correcting: Corrections::Mixed,
         ..script(kind, 4, None, 2799, 0.02, 0.1).unwrap()
     };
     let mut planted = taken_apart(kind, play_checked(kind, &script).unwrap());
@@ -197,7 +197,7 @@ fn a_fault_is_said_once() {
 fn places_that_follow_the_record_and_not_who_went_on() {
     let of = |seed| {
         let script = Script {
-            mending: Mending::RecordOnly,
+            correcting: Corrections::RecordOnly,
             ..script(FormatKind::SingleElimination, 8, None, seed, 0.0, 0.3).unwrap()
         };
         let checked = play_checked(FormatKind::SingleElimination, &script).unwrap();

@@ -1,10 +1,10 @@
-//! Two hundred tournaments of each format, none with a fault.
+//! Tournaments of every format, two hundred of most, with results corrected in every way: none has a fault.
 
 use crate::{corrected, tournament};
 use crawford_checker::FormatKind;
 use crawford_checker::journal::{LoggedEnding, LoggedPhase};
 use crawford_simulate::{play_checked, script};
-use crawford_tournament::simulate::{Mending, Script};
+use crawford_tournament::simulate::{Corrections, Script};
 
 fn two_hundred(kind: FormatKind) {
     for seed in 0..200 {
@@ -86,7 +86,7 @@ fn two_hundred_rolling_events() {
 #[test]
 fn one_may_play_twice_in_a_round_in_two_names() {
     let script = Script {
-        mending: Mending::TakeSeat,
+        correcting: Corrections::TakeSeat,
         ..script(FormatKind::DoubleElimination, 6, None, 148, 0.0, 0.08).unwrap()
     };
     let checked = play_checked(FormatKind::DoubleElimination, &script).unwrap();
@@ -101,16 +101,16 @@ fn one_may_play_twice_in_a_round_in_two_names() {
 #[test]
 fn single_eliminations_with_play_offs_for_single_places() {
     let ways = [
-        Mending::Replay,
-        Mending::TakeSeat,
-        Mending::RecordOnly,
-        Mending::Any,
+        Corrections::Replay,
+        Corrections::TakeSeat,
+        Corrections::RecordOnly,
+        Corrections::Any,
     ];
     for seed in 0..200u16 {
         let players = 4 + usize::from(seed * 7) % 29;
         let trouble = [0.0, 0.02, 0.1][usize::from(seed) % 3];
         let mut script = Script {
-            mending: ways[usize::from(seed) % 4],
+            correcting: ways[usize::from(seed) % 4],
             ..script(
                 FormatKind::SingleElimination,
                 players,
@@ -135,10 +135,10 @@ fn put_right(kind: FormatKind) {
     for seed in 0..40 {
         let players = (4 + (seed as usize * 7) % 30).max(fewest(kind));
         for how in [
-            Mending::TakeSeat,
-            Mending::RecordOnly,
-            Mending::Any,
-            Mending::Mixed,
+            Corrections::TakeSeat,
+            Corrections::RecordOnly,
+            Corrections::Any,
+            Corrections::Mixed,
         ] {
             let checked = corrected(kind, players, seed, 0.05, how);
             assert_eq!(
@@ -206,7 +206,7 @@ fn other_sheets_corrected_in_every_way() {
         put_right(kind);
     }
     for seed in 0..40 {
-        let checked = corrected(FormatKind::LastChance, 16, seed, 0.1, Mending::Mixed);
+        let checked = corrected(FormatKind::LastChance, 16, seed, 0.1, Corrections::Mixed);
         assert_eq!(checked.faults, [], "last chance, seed {seed}");
     }
 }
@@ -215,7 +215,7 @@ fn other_sheets_corrected_in_every_way() {
 fn rolling_events_corrected_in_every_way() {
     for seed in 0..40 {
         let players = 4 + (seed as usize * 7) % 9;
-        let checked = corrected(FormatKind::Rolling, players, seed, 0.1, Mending::Mixed);
+        let checked = corrected(FormatKind::Rolling, players, seed, 0.1, Corrections::Mixed);
         assert_eq!(checked.faults, [], "{players} players, seed {seed}");
     }
 }
@@ -234,7 +234,7 @@ fn seeds_that_once_found_a_fault_find_none() {
         (FormatKind::TripleElimination, 11, 6109),
     ] {
         let script = Script {
-            mending: Mending::Mixed,
+            correcting: Corrections::Mixed,
             ..script(kind, players, None, seed, 0.02, 0.1).unwrap()
         };
         let checked = play_checked(kind, &script).unwrap();
@@ -257,7 +257,7 @@ fn the_smallest_fields_find_none() {
     ] {
         for seed in 500..520 {
             let script = Script {
-                mending: Mending::Mixed,
+                correcting: Corrections::Mixed,
                 ..script(kind, players, None, seed, 0.05, 0.1).unwrap()
             };
             let checked = play_checked(kind, &script).unwrap();
@@ -292,7 +292,7 @@ fn corrections_and_withdrawals_do_happen() {
     let league = |seed| tournament(FormatKind::League, 8, seed, 0.1);
     assert!((0..20).any(|seed| !league(seed).log.left_out.is_empty()));
     // Where only the record changes, somebody goes on whom it has losing.
-    let went_on = |how: Mending| {
+    let went_on = |how: Corrections| {
         let checked = corrected(FormatKind::SingleElimination, 16, 3, 0.2, how);
         let log = &checked.log;
         let after = |m: &crawford_checker::journal::LoggedMatch| {
@@ -301,7 +301,7 @@ fn corrections_and_withdrawals_do_happen() {
         };
         log.matches.iter().any(after)
     };
-    assert!(went_on(Mending::RecordOnly) && !went_on(Mending::Replay));
+    assert!(went_on(Corrections::RecordOnly) && !went_on(Corrections::Replay));
 }
 
 /// How often people meet again on the losers' side of a double elimination of equals, played through the program itself.

@@ -1,7 +1,7 @@
 //! The format adviser: simulates an evening in each format before it is played.
 
 use super::evening::{SimulatedEvening, evening};
-use super::mistakes::Mending;
+use super::mistakes::Corrections;
 use super::night::Script;
 use crate::fields;
 use crate::pace::Pace;
@@ -75,7 +75,7 @@ fn try_out(
             seed: question.seed.wrapping_add(nth as u64),
             withdrawals: 0.0,
             corrections: 0.0,
-            mending: Mending::default(),
+            correcting: Corrections::default(),
             terms: None,
             equal: false,
         };

@@ -10,8 +10,9 @@ use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
 use crawford_journal::NoteId;
 
+/// How results are corrected, and what becomes of later matches then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Mending {
+pub enum Corrections {
     /// Another score; later matches it touches are voided and played again.
     #[default]
     Replay,
@@ -42,7 +43,7 @@ fn reason() -> NoteId {
 
 impl Player {
     /// Corrects a random result: the other player had won, or the score or the ending was another.
-    pub(super) fn correct_something(&mut self, how: Mending) -> Result<(), Violation> {
+    pub(super) fn correct_something(&mut self, how: Corrections) -> Result<(), Violation> {
         let played =
             |m: &Fixture| m.begun() && m.result.as_ref().is_some_and(|r| r.winner.is_some());
         let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
@@ -64,15 +65,17 @@ impl Player {
             winner.other()
         };
         let entry = match (how, self.rng.below(20)) {
-            (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft, &rules),
-            (Mending::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void, &rules),
-            (Mending::Mixed, 11) => ScoreEntry::Undecided,
+            (Corrections::Mixed, 0) => ruled(OutcomeKind::BothLeft, &rules),
+            (Corrections::Mixed, 10) if phase.is_in_a_table() => ruled(OutcomeKind::Void, &rules),
+            (Corrections::Mixed, 11) => ScoreEntry::Undecided,
             // Usually it decides nothing yet.
-            (Mending::Mixed, 1) if rules.length > 1 => ScoreEntry::Sheet {
+            (Corrections::Mixed, 1) if rules.length > 1 => ScoreEntry::Sheet {
                 games: vec![single_game(winner, &rules, 0)],
                 penalties: Vec::new(),
             },
-            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, &rules, phase),
+            (Corrections::Any | Corrections::Mixed, 2..=9) => {
+                self.ended_otherwise(winner, &rules, phase)
+            }
             _ => self.won_by(winner, &rules),
         };
         let correct = |standing| {
@@ -86,14 +89,18 @@ impl Player {
             .of(EVENT)
         };
         let standing = match (how, self.rng.below(3)) {
-            (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => {
+            (Corrections::Replay, _) | (Corrections::Any | Corrections::Mixed, 0) => {
                 LaterMatches::VoidAndReplay
             }
-            (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => LaterMatches::TakeSeat,
-            (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => LaterMatches::RecordOnly,
+            (Corrections::TakeSeat, _) | (Corrections::Any | Corrections::Mixed, 1) => {
+                LaterMatches::TakeSeat
+            }
+            (Corrections::RecordOnly | Corrections::Any | Corrections::Mixed, _) => {
+                LaterMatches::RecordOnly
+            }
         };
         // The choice may be sent although none is needed.
-        let first = Some(standing).filter(|_| how == Mending::Mixed);
+        let first = Some(standing).filter(|_| how == Corrections::Mixed);
         match self.act(&correct(first)) {
             Err(violation) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
                 self.act(&correct(Some(standing)))

@@ -13,6 +13,6 @@ mod sheets;
 
 pub use evening::{SimulatedEvening, evening};
 pub use luck::{final_score, rating, win_chance};
-pub use mistakes::Mending;
+pub use mistakes::Corrections;
 pub use night::{Script, SimulatedNight, play};
 pub use sandbox::{Sandbox, SimulatedFact};

@@ -1,6 +1,6 @@
 //! One simulated tournament from a seed: matches in waves, players who leave, scores that are corrected.
 
-use super::mistakes::Mending;
+use super::mistakes::Corrections;
 use super::player::Player;
 use super::sandbox::Sandbox;
 use crate::money::MoneyTerms;
@@ -25,7 +25,7 @@ pub struct Script {
     pub withdrawals: f64,
     /// The chance that after a result some result is corrected.
     pub corrections: f64,
-    pub mending: Mending,
+    pub correcting: Corrections,
     pub terms: Option<MoneyTerms>,
     /// Whether all are equally strong; else ratings are drawn.
     pub equal: bool,
@@ -40,7 +40,7 @@ pub struct SimulatedNight {
 
 pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
     let mut player = Player::begin(script)?;
-    let mixed = script.mending == Mending::Mixed;
+    let mixed = script.correcting == Corrections::Mixed;
     let mut afterwards = if mixed { MOST_AFTERWARDS } else { 0 };
     // Byes of the draw are a match of the first wave.
     let mut first = true;
@@ -54,7 +54,7 @@ pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
                 Ok(true) => continue,
                 Ok(false) if afterwards > 0 && player.rng.happens(script.corrections) => {
                     afterwards -= 1;
-                    player.correct_something(script.mending)?;
+                    player.correct_something(script.correcting)?;
                     continue;
                 }
                 Ok(false) => break,
@@ -77,7 +77,7 @@ pub fn play(script: &Script) -> Result<SimulatedNight, Violation> {
                 if !player.rng.happens(script.corrections) {
                     break;
                 }
-                player.correct_something(script.mending)?;
+                player.correct_something(script.correcting)?;
                 if mixed && player.rng.happens(0.2) {
                     player.take_back_something();
                 }
