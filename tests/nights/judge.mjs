@@ -1,4 +1,4 @@
-// What must hold of a night, whatever was done to it; reckoned from what leaves the house, by none of its rules.
+// What must hold of a night, whatever was done to it: computed from the files and pages of the server, by none of its rules.
 
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
@@ -6,7 +6,8 @@ import { built } from '../browser/house.mjs';
 
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
 
-/** Nobody twice, and spans that share places hold as many people as they are wide, with none left over between them. */
+/** Nobody has two places, no more people share places than there are of them, and no two spans overlap. Once there is a
+ * champion, everybody who played has a place. */
 export function places({ places: ranked, matches }, page) {
   const faults = [];
   // What losers fall to is ranked for itself.
@@ -71,7 +72,7 @@ export function ledger({ players, lines }) {
 }
 
 /** A chouette night computed once more from the journal in its file, by `crawford-check-night`, which shares no rule with the
- * house; what the house said of it must be the same. `called` has everybody's number by what the house calls them. */
+ * server; what the server said of it must be the same. `called` has everybody's number by the name the server shows. */
 export function night(file, said, called) {
   const all = gunzipSync(file).toString().trim().split('\n').map((line) => JSON.parse(line));
   const journal = all.flatMap(({ fact }) => (fact ? [fact.body] : []));

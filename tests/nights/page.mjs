@@ -88,7 +88,7 @@ export class Form {
       if (options) { if (chance.at(0.4)) body.set(name, chance.of(options)); }
       else if (name === 'top' || name === 'bottom') body.set(name, String(chance.below(8)));
       else if (/^(throw|place)-/.test(name)) { if (chance.at(0.6)) body.set(name, `${1 + chance.below(6)}${1 + chance.below(6)}`); }
-      else if (chance.at(value ? 0.1 : 0.5)) body.set(name, somewhere(chance, name, type));
+      else if (chance.at(value ? 0.1 : 0.5)) body.set(name, something(chance, name, type));
     }
     for (const name of new Set(this.ticks.map((tick) => tick.name))) {
       body.delete(name);
@@ -98,7 +98,7 @@ export class Form {
   }
 }
 
-function somewhere(chance, name, type) {
+function something(chance, name, type) {
   if (type === 'date') return `2026-12-${10 + chance.below(19)}`;
   if (type === 'datetime-local') return `2026-12-${10 + chance.below(19)}T20:00`;
   if (type === 'number' || /stake|settled|points|amount|table|fee|price|length|minutes|dice|thrown|order/.test(name)) {

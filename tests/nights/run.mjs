@@ -1,5 +1,5 @@
-// Random nights over HTTP against a served house: two clubs, several tournaments and chouette nights at once, every button
-// of every page, forms sent twice, keys of one night sent to another. Whatever is asked, the house answers and does not
+// Random nights over HTTP against a running server: two clubs, several tournaments and chouette nights at once, every button
+// of every page, forms sent twice, keys of one night sent to another. Whatever is asked, the server answers and does not
 // fail, and a night is never shown as another. Afterwards the read tables follow from the journals (`rebuild --check`),
 // everybody has exactly one place, prizes come to what was to be paid, ledgers sum to zero, and what each chouette night came
 // to is computed once more from its journal.
@@ -86,7 +86,7 @@ class Night {
     for (const link of page.links(this.base)) if (!this.pages.includes(link) && this.pages.length < 400) this.pages.push(link);
     const forms = page.forms(this.base).filter((form) => !this.spared(form));
     if (forms.length === 0) return;
-    const before = this.chance.at(0.4) && await this.versions();
+    const before = this.chance.at(0.4) && await this.version();
     let post = this.chance.of(forms).tried(this.chance);
     let { status, to, page: asks } = await this.send(post);
     // Shown first, or refused: sent again from the page that came, as it stands or otherwise.
@@ -100,13 +100,13 @@ class Night {
     this.deleted ||= post.path.endsWith('/delete');
     this.stays(post, to);
     // A key is spent by what moved the version; what was so already spends none.
-    if (before && await this.versions() !== before) sent.push({ night: this, post });
+    if (before && await this.version() !== before) sent.push({ night: this, post });
     if (sent.length > 200) sent.shift();
     if (this.chance.at(0.15)) await this.doubled(post);
     if (this.chance.at(0.15)) await this.crossed(post);
   }
 
-  /** Not closed again and again, so that something can be played. */
+  /** Mostly left alone: a night that was closed or deleted can no longer be played. */
   spared({ action }) { return /\/(finish|close|delete|hide|call-off)$/.test(action) && this.chance.at(0.9); }
 
   /** What was done to this night leads to one of its own pages. */
@@ -114,7 +114,8 @@ class Night {
     if (to.startsWith('/c/') && !to.startsWith(this.base) && !to.startsWith(this.club)) this.fault(`${path} led to ${to}`);
   }
 
-  async versions() {
+  /** The version of the night, by its own page. */
+  async version() {
     const { root } = await this.page(this.base);
     return root.querySelector('[data-live]')?.getAttribute('data-live').split(' ')[0];
   }
@@ -122,9 +123,9 @@ class Night {
   /** A double tap: the same is sent once more, and stored once. */
   async doubled(post) {
     counts.again += 1;
-    const before = await this.versions();
+    const before = await this.version();
     await this.send(post);
-    const after = await this.versions();
+    const after = await this.version();
     if (post.body.has('key') && before !== after) this.fault(`${post.path} sent twice: ${before}, then ${after}`);
   }
 
@@ -137,9 +138,9 @@ class Night {
     const body = new URLSearchParams(post.body);
     body.set('key', other.post.body.get('key'));
     const before = (await this.page(this.base)).title;
-    const version = await this.versions();
+    const version = await this.version();
     const { to } = await this.send({ path: post.path, body });
-    const now = await this.versions();
+    const now = await this.version();
     if (now !== version) this.fault(`${post.path} with a key of ${other.night.base}: ${version}, then ${now}`);
     if (to === other.night.base || to.startsWith(`${other.night.base}/`)) this.fault(`${post.path} with a key of ${other.night.base} led to ${to}`);
     const { title } = await this.page(this.base);
@@ -339,14 +340,14 @@ try {
   const director = new Visitor(house.address);
   await furnish(director);
   let next = 0;
-  const table = async () => {
+  const worker = async () => {
     while (next < nights && (Date.now() - began) / 1000 < seconds && faults.length < 20) {
       next += 1;
-      // What was done is said on the next page, with its Undo: in one browser on the page of whichever night asks next.
+      // The next page a browser shows says what was done, with its Undo: in one browser for all that page could be another night's.
       await plays(next, director.elsewhere());
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, table));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   // What was done to one of them since, by a key of another night, would show now.
   for (const night of played) await night.judged();
   await house.end();

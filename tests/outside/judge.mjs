@@ -1,5 +1,4 @@
-// html-validate and the Nu Html Checker over pages: what is said of a page is kept until the end and told once a rule, with
-// where.
+// html-validate and the Nu Html Checker over pages. What they find is told at the end, each finding once, with where.
 
 import { HtmlValidate } from 'html-validate';
 import { spawnSync } from 'node:child_process';
@@ -28,8 +27,8 @@ const CONFIG = {
   },
 };
 
-/** What is meant so, by rule and words. */
-const MEANT = [
+/** What is found and intended: the rule, and words of its message. */
+const INTENDED = [
   // Which tie-break comes first, second, third: several choices of one name are a list in the order they stand in.
   ['form-dup-name', /"((groups_|robin_|league_)?tie_break|ties)"/],
   // Which events the boxes were for, so that one that came meanwhile is not taken for one that was not ticked: a list.
@@ -40,8 +39,8 @@ const MEANT = [
   ['meta-refresh', /must be instant/],
 ];
 
-/** The same of the Nu Html Checker, by its words. */
-const MEANT_TO_NU = [
+/** The same of the Nu Html Checker, by words of its message. */
+const INTENDED_TO_NU = [
   // As above.
   /element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
   // What was typed stays, also where a browser would have let nobody type it.
@@ -63,7 +62,7 @@ export class Judge {
     const report = this.validator.validateStringSync(html, name);
     for (const { messages, filePath } of report.results) {
       for (const { ruleId, message, line, column } of messages) {
-        if (MEANT.some(([rule, words]) => rule === ruleId && words.test(message))) continue;
+        if (INTENDED.some(([rule, words]) => rule === ruleId && words.test(message))) continue;
         this.note(`${ruleId}: ${message}`, `${filePath}:${line}:${column} ${html.split('\n')[line - 1]?.slice(Math.max(0, column - 40), column + 120)}`);
       }
     }
@@ -83,7 +82,7 @@ export class Judge {
       const asked = spawnSync('java', ['-jar', String(nu), '--format', 'json', '--stdout', '--exit-zero-always', folder], { encoding: 'utf8', maxBuffer: 1 << 28 });
       if (asked.status !== 0) throw new Error(`the Nu Html Checker: ${asked.error ?? asked.stderr}`);
       for (const { message, url, lastLine, extract } of JSON.parse(asked.stdout).messages) {
-        if (MEANT_TO_NU.some((words) => words.test(message))) continue;
+        if (INTENDED_TO_NU.some((words) => words.test(message))) continue;
         this.note(`Nu: ${message}`, `${names[parseInt(basename(url), 10)]}:${lastLine} ${extract}`);
       }
     } finally {

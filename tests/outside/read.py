@@ -1,6 +1,6 @@
-"""What leaves the house as files, read by the parsers that the world reads such files with.
+"""The files that the server gives out, read by parsers that others read such files with.
 
-read.py COPY SERVED NAME: the folder `crawford publish` wrote, files a director took from the running house, and the name
+read.py COPY SERVED NAME: the folder `crawford publish` wrote, files a director took from the running server, and the name
 of a player that a spreadsheet would run if it were not told that it is a text.
 """
 
@@ -41,7 +41,7 @@ def files(ending):
     for folder in (COPY, SERVED):
         for path in sorted(folder.rglob("*")):
             # A query stands behind the name of what was served.
-            if path.is_file() and path.name.split("_")[0].endswith(ending) or path.name.endswith(ending):
+            if path.is_file() and (path.name.split("_")[0].endswith(ending) or path.name.endswith(ending)):
                 counted[ending] = counted.get(ending, 0) + 1
                 yield path
 

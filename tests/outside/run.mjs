@@ -1,6 +1,6 @@
-// The house as programs that are none of ours see it: every page through html-validate and the Nu Html Checker, every feed, calendar, table and
-// workbook through the parsers that Python's world reads them with (`read.py`). Takes a demo, changes a name into what
-// a spreadsheet would run, copies its public site into a folder, and walks the house itself, signed in.
+// What programs of others make of the pages and files: every page goes through html-validate and the Nu Html Checker, every
+// feed, calendar, table and workbook through Python's parsers of such files (`read.py`). Serves the demo, changes a name into
+// what a spreadsheet would run, follows every link of it, logged in, and publishes its public site into a folder.
 //
 // `node run.mjs PYTHON`: the Python that has the parsers.
 
@@ -33,10 +33,10 @@ await house.start();
 try {
   const began = Date.now();
   const note = (what) => console.log(`${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  const member = await signedIn();
+  const member = await loggedIn();
   await renamed(member);
   const walked = await walk(member);
-  note(`${walked.pages} pages of the house signed in, ${walked.files} files, ${walked.forms} refused forms`);
+  note(`${walked.pages} pages of the server, logged in, ${walked.files} files, ${walked.forms} refused forms`);
 
   const published = await house.run('publish', copy);
   assert.equal(published.code, 0, published.printed);
@@ -50,18 +50,18 @@ try {
   const read = spawnSync(python, [script, copy, served, FORMULA], { encoding: 'utf8' });
   process.stdout.write(read.stdout ?? '');
   process.stderr.write(read.stderr ?? '');
-  assert.equal(read.status, 0, 'what others read is as it should be');
+  assert.equal(read.status, 0, 'the files are as they should be');
   note('all well');
 } finally {
   await house.close();
 }
 
-/** Whom the demo says to sign in as. */
-async function signedIn() {
+/** Logged in as whom the demo says. */
+async function loggedIn() {
   const [, name, password] = house.said.match(/“(.+?)”.*“(.+?)”/);
   const visitor = new Visitor(house.address);
   const answer = await visitor.send('/login', '/login', { name, password });
-  assert.equal(answer.status, 303, 'signed in');
+  assert.equal(answer.status, 303, 'logged in');
   return visitor;
 }
 
@@ -74,7 +74,7 @@ async function renamed(visitor) {
   assert.equal(answer.status, 303, 'her name is changed');
 }
 
-/** Follows every link of the house, some of each kind; sends what is empty or wrong to its forms where that does nothing. */
+/** Follows every link of the server, some of each kind; sends what is empty or wrong to its forms where that does nothing. */
 async function walk(visitor) {
   const seen = new Set(['/']);
   let moments = 0;

@@ -1,4 +1,4 @@
-// Somebody with cookies and no browser: what the house sends, byte for byte.
+// Somebody with cookies and no browser: what the server sends, byte for byte.
 
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +30,7 @@ export class Visitor {
     if (this.cookies.size > 0) headers.Cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const once = () => fetch(this.address + path, { method, body, headers, redirect: 'manual' });
     let answer = await once();
-    // Nobody else is as quick as this.
+    // It asks faster than the quotas allow anybody.
     for (let tries = 0; answer.status === 429 && tries < 8; tries += 1) {
       await sleep(1000 * Math.min(Number(answer.headers.get('retry-after') ?? 1), 3));
       answer = await once();
