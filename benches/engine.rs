@@ -1,8 +1,8 @@
 //! How fast the engine is: all legal plays of the oracle's positions beside the crate `bkgm` on the same ones, and whole
 //! matches checked. Prints `figure NAME VALUE UNIT` lines.
 //!
-//! `cargo bench --bench engine`. Where valgrind is installed, instructions are counted too: they do not change with the
-//! weather of the machine.
+//! `cargo bench --bench engine`. Where valgrind is installed, instructions are counted too: they do not depend on what else
+//! the machine is doing.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -118,8 +118,8 @@ fn check_all(matches: &[Vec<u8>]) -> usize {
     matches.iter().filter(valid).count()
 }
 
-/// In how many samples each side finds other positions than the oracle has, or one of them twice. Theirs answers a roll that cannot be played
-/// with the position as it was.
+/// In how many samples each side finds other positions than the oracle has, or one of them twice. Theirs answers a roll
+/// that cannot be played with the position as it was.
 fn errors(
     samples: &[Sample],
     ours: &[(Board, Dice)],
@@ -165,8 +165,8 @@ fn best(rounds: u32, mut work: impl FnMut() -> usize) -> f64 {
 /// The most plays of a throw that a figure counts: some throws of acey-deucey and gul bara have a hundred thousand.
 const MOST_PLAYS: usize = 2000;
 
-/// Positions and throws of games of `variant` played at random, and how many others had more plays than are counted or than
-/// can be listed.
+/// Positions and throws of games of `variant` played at random, and how many others were left out because they had more
+/// plays than are counted or than can be listed.
 fn positions_of(variant: &Variant) -> (Vec<(Position, Throw)>, usize) {
     let mut state = 1_u64;
     let mut random = |end: usize| {
@@ -259,7 +259,7 @@ fn main() {
         "{} samples; unlike the oracle: crawford {wrong}, bkgm {their_wrong}",
         samples.len()
     );
-    // Turn and turn about, so that both have the same machine.
+    // In turns, so that whatever else the machine does slows both.
     let (mut own, mut their) = (0.0_f64, 0.0_f64);
     for _ in 0..10 {
         own = own.max(best(2, || play_ours(&ours, &mut out)));
@@ -285,7 +285,7 @@ fn main() {
         let mut generator = Generator::new(variant.rules);
         let speed = best(5, || play_variant(&mut generator, &positions, &mut after));
         let name = format!("plays_{}_per_second", variant.name.replace('-', "_"));
-        figure(&name, format_args!("{speed:.0}"), "plays");
+        figure(&name, format_args!("{speed:.0}"), "plays/s");
         if speed < slowest.0 {
             slowest = (speed, variant.name);
         }

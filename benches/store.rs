@@ -1,6 +1,7 @@
 //! Durable actions a second, sixteen clients at once, against what the disk can sync: alternating windows in one run.
 //!
-//! On the disk the build is on, or in the folder `CRAWFORD_BENCH_FOLDER` names. Prints `figure store_actions_vs_fdatasync R ratio`. On PostgreSQL too when `CRAWFORD_TEST_POSTGRES` names a server.
+//! On the disk the build is on, or in the folder `CRAWFORD_BENCH_FOLDER` names. Prints `figure store_actions_vs_fdatasync R
+//! ratio`, and the two rates. On PostgreSQL too when `CRAWFORD_TEST_POSTGRES` names a server.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What others get, read by programs of others: the crate backgammon by a program that has it packaged, every page by html-validate
-# and the Nu Html Checker, every feed, calendar, table and workbook by Python's parsers of such files.
+# What others get, read by programs of others: the crate backgammon by a program that has it packaged, every page by
+# html-validate and the Nu Html Checker, every feed, calendar, table and workbook by Python's parsers of such files.
 # Needs `cargo build` to have been run, node, a Java, and a Python with venv; what it installs lies below target/ and beside
 # its own package.json.
 set -euo pipefail

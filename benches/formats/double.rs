@@ -27,7 +27,7 @@ impl Journal {
     }
 }
 
-/// Signs in so many, draws them and enters every score, the winner by chance; nothing is left to play.
+/// Checks in so many, draws them and enters every score, the winner by chance; nothing is left to play.
 pub fn played_out(entrants: u32, chance: &mut impl FnMut() -> u64) -> Tournament {
     let mut journal = Journal::default();
     let format = Format::DoubleElimination(DoubleElimination {

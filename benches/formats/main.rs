@@ -3,7 +3,7 @@
 //! Prints `figure swiss_200_ms`, `figure swiss_1000_ms`, `figure swiss_10000_ms`, each the median of several tournaments,
 //! and in the same run `figure matching_crate_1000_ms`: a general matching crate on the complete graph of the same 1,000
 //! players, weighed by the same priorities as far as its numbers are wide enough. And `figure double_elimination_1024_ms`:
-//! signing in, drawing and scoring to the end, through the same decide and fold as in the service.
+//! checking in, drawing and scoring to the end, through the same decide and fold as in the service.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Chance that can be told again.
+/// Chance that is the same each time.
 struct Chance(u64);
 
 impl Chance {

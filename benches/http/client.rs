@@ -140,7 +140,7 @@ fn content_length(head: &[u8]) -> usize {
     line.map_or(0, |n| n.trim().parse().unwrap())
 }
 
-/// Signed-in clients that enter games, each answered before it enters the next.
+/// Clients, logged in, that enter games, each answered before it enters the next.
 pub struct Poster {
     address: SocketAddr,
     events: Vec<String>,
@@ -152,8 +152,8 @@ pub struct Poster {
 }
 
 impl Poster {
-    /// Every client signs in for itself.
-    pub fn check_in(address: SocketAddr, night: &Night) -> Self {
+    /// Every client logs in for itself.
+    pub fn log_in(address: SocketAddr, night: &Night) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()

@@ -18,14 +18,14 @@ const OPEN: EventNo = EventNo(1);
 pub const NAME: &str = "director";
 pub const PASSWORD: &str = "double six at dusk";
 
-struct House {
+struct BenchClub {
     store: Store,
     all: Tournaments,
     club: ClubId,
     owner: AccountId,
 }
 
-impl House {
+impl BenchClub {
     async fn new(database: &Path) -> Self {
         let database = Database::Sqlite(database.to_owned());
         let store = Store::open(&database, StoreOptions::of(&database)).unwrap();
@@ -41,7 +41,7 @@ impl House {
             created_at: UtcMicros(0),
         };
         store.write(move |tx| clubs::add(tx, &row)).await.unwrap();
-        House {
+        BenchClub {
             all: Tournaments::new(store.clone()),
             store,
             club,
@@ -145,8 +145,8 @@ fn wait<T>(future: impl Future<Output = T>) -> T {
 /// A bracket of 64, played to the quarter-finals; the address of its event.
 pub fn sixty_four(database: &Path) -> String {
     wait(async {
-        let house = House::new(database).await;
-        let (stream, slug) = house.drawn("Knockout", 64, "9 7 5").await;
+        let bench = BenchClub::new(database).await;
+        let (stream, slug) = bench.drawn("Knockout", 64, "9 7 5").await;
         for number in 1..=56 {
             let entry = ScoreEntry::Final {
                 score: BySide::new(5, i64::from(number % 5)),
@@ -160,13 +160,13 @@ pub fn sixty_four(database: &Path) -> String {
                 reason: String::new(),
                 seen: None,
             };
-            house
+            bench
                 .all
-                .score(house.principal(), house.club, stream, scoring)
+                .score(bench.principal(), bench.club, stream, scoring)
                 .await
                 .unwrap();
         }
-        house.store.close();
+        bench.store.close();
         format!("/c/bench/t/{slug}/e/1")
     })
 }
@@ -179,20 +179,20 @@ pub struct Night {
     pub clients: usize,
 }
 
-/// Matches of the first round, each long enough for all the scores of a run.
+/// Matches of the first round of each event.
 pub const MATCHES: u32 = 32;
-/// Points of a match: ninety-nine, so that one game each stays in it.
+/// So long that no match is over before the last window is.
 pub const LENGTH: &str = "99";
 
 pub fn eight_running(database: &Path, clients: usize) -> Night {
     wait(async {
-        let house = House::new(database).await;
+        let bench = BenchClub::new(database).await;
         let mut events = Vec::new();
         for i in 1..=8 {
-            let (_, slug) = house.drawn(&format!("Event {i}"), 64, LENGTH).await;
+            let (_, slug) = bench.drawn(&format!("Event {i}"), 64, LENGTH).await;
             events.push(format!("/c/bench/t/{slug}/e/1"));
         }
-        house.store.close();
+        bench.store.close();
         Night { events, clients }
     })
 }

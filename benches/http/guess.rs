@@ -1,4 +1,4 @@
-//! Those who sign in: some who know the password, each from an address of his own, and one who guesses.
+//! Those who log in: some who know the password, each from an address of their own, and one who guesses.
 
 use super::client::Connection;
 use super::club;
@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Wrong sign-ins a second.
+/// Wrong passwords a second.
 const RATE: u32 = 300;
 /// Names guessed at.
 const NAMES: u32 = 50;
 /// Connections over which the guesses come.
-const LANES: u32 = 6;
+const CONNECTIONS: u32 = 6;
 
-fn check_in(address: SocketAddr, from: &str, name: &str, password: &str) -> Vec<u8> {
+fn log_in(address: SocketAddr, from: &str, name: &str, password: &str) -> Vec<u8> {
     let body = format!("name={name}&password={}", password.replace(' ', "+"));
     format!(
         "POST /login HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n{from}\
@@ -32,8 +32,8 @@ fn runtime() -> tokio::runtime::Runtime {
         .unwrap()
 }
 
-/// Sign-ins a second by so many clients at once. Each comes from an address nobody had before.
-pub fn sign_ins(address: SocketAddr, clients: usize, window: Duration) -> f64 {
+/// Logins a second by so many clients at once. Each comes from an address nobody had before.
+pub fn logins(address: SocketAddr, clients: usize, window: Duration) -> f64 {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     runtime().block_on(async {
         let began = Instant::now();
@@ -43,7 +43,7 @@ pub fn sign_ins(address: SocketAddr, clients: usize, window: Duration) -> f64 {
             while began.elapsed() < window {
                 let [_, b, c, d] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
                 let from = format!("X-Forwarded-For: 10.{b}.{c}.{d}\r\n");
-                let request = check_in(address, &from, club::NAME, club::PASSWORD);
+                let request = log_in(address, &from, club::NAME, club::PASSWORD);
                 let (status, head) = connection.ask(&request).await;
                 assert_eq!(status, 303, "{head}");
                 count += 1;
@@ -79,21 +79,21 @@ impl Flood {
 
 async fn guess(address: SocketAddr, stop: &AtomicBool) -> f64 {
     let began = Instant::now();
-    let lanes = (0..LANES).map(|lane| async move {
+    let guessers = (0..CONNECTIONS).map(|nth| async move {
         let mut connection = Connection::open(address).await;
         let mut count = 0u32;
         while !stop.load(Ordering::Relaxed) {
-            let name = format!("name+{}", (lane + LANES * count) % NAMES);
-            let request = check_in(address, "", &name, "a wrong guess");
+            let name = format!("name+{}", (nth + CONNECTIONS * count) % NAMES);
+            let request = log_in(address, "", &name, "a wrong guess");
             let (status, head) = connection.insist(address, &request).await;
             assert!(matches!(status, 422 | 429), "{head}");
             count += 1;
-            // A lane that was kept waiting catches up.
-            let due = Duration::from_secs(1) * LANES * count / RATE;
+            // One that was kept waiting catches up.
+            let due = Duration::from_secs(1) * CONNECTIONS * count / RATE;
             tokio::time::sleep(due.saturating_sub(began.elapsed())).await;
         }
         count
     });
-    let counts = futures_util::future::join_all(lanes).await;
+    let counts = futures_util::future::join_all(guessers).await;
     f64::from(counts.iter().sum::<u32>()) / began.elapsed().as_secs_f64()
 }

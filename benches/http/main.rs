@@ -3,15 +3,15 @@
 //! - `published_page_vs_static`: requests a second for the public page of a 64-player bracket against a bare actix-web
 //!   server that returns the same bytes from memory. Both are loaded over the same number of keep-alive connections by
 //!   the same client, which shares the machine with them.
-//! - `score_entry_vs_fdatasync`: score posts a second by 16 signed-in clients over 8 running events, each answered only
+//! - `score_entry_vs_fdatasync`: score posts a second by 16 logged-in clients over 8 running events, each answered only
 //!   when durable, against one thread that overwrites 4 KB blocks of a preallocated file on the same disk, each followed
 //!   by fdatasync.
-//! - `sign_in_per_second`: sign-ins a second by clients of as many addresses, hashed as always and each session stored.
-//! - `throttled_flood_page_ratio`: the same public page under the same load while 300 wrong sign-ins a second come from one
+//! - `sign_in_per_second`: logins a second by clients of as many addresses, hashed as always and each session stored.
+//! - `throttled_flood_page_ratio`: the same public page under the same load while 300 wrong passwords a second come from one
 //!   address for 50 names, against without them.
 //! - `start_ms`, `idle_mb`, `binary_mb`: a cold start to the first page, resident memory after it, the program's size.
 //!
-//! Run with `cargo bench --bench http`. Unknown arguments are ignored; everything written stands below
+//! Run with `cargo bench --bench http`. Unknown arguments are ignored; everything is written below
 //! `CARGO_TARGET_TMPDIR`.
 #![allow(
     clippy::unwrap_used,
@@ -34,7 +34,7 @@ const WINDOW: Duration = Duration::from_millis(1500);
 /// Shorter for scores: the matches of the night must not be over before the last window is.
 const SCORE_WINDOW: Duration = Duration::from_millis(250);
 const WINDOWS: usize = 7;
-const SIGN_IN_WINDOW: Duration = Duration::from_secs(2);
+const LOGIN_WINDOW: Duration = Duration::from_secs(2);
 const FLOOD_BEGINS: Duration = Duration::from_millis(300);
 const CONNECTIONS: usize = 32;
 const CLIENTS: usize = 16;
@@ -56,7 +56,7 @@ fn main() {
     let mut figures = Vec::new();
     published_page(&folder, &mut figures);
     score_entry(&folder, &mut figures);
-    check_in(&folder, &mut figures);
+    logins(&folder, &mut figures);
     flood(&folder, &mut figures);
     start_and_size(&folder, &mut figures);
     std::fs::remove_dir_all(&folder).unwrap();
@@ -119,7 +119,7 @@ fn score_entry(folder: &Path, figures: &mut Figures) {
     let database = folder.join("scores.db");
     let night = club::eight_running(&database, CLIENTS);
     let crawford = servers::Crawford::start(&database);
-    let mut poster = client::Poster::check_in(crawford.address, &night);
+    let mut poster = client::Poster::log_in(crawford.address, &night);
     let blocks = disk::Blocks::preallocate(&folder.join("blocks"));
 
     let (mut posts, mut syncs) = (Vec::new(), Vec::new());
@@ -146,11 +146,11 @@ fn score_entry(folder: &Path, figures: &mut Figures) {
     ));
 }
 
-fn check_in(folder: &Path, figures: &mut Figures) {
+fn logins(folder: &Path, figures: &mut Figures) {
     let crawford = servers::Crawford::behind_a_proxy(&folder.join("page.db"));
-    guess::sign_ins(crawford.address, CLIENTS, SIGN_IN_WINDOW / 2);
+    guess::logins(crawford.address, CLIENTS, LOGIN_WINDOW / 2);
     let mut rates: Vec<f64> = (0..3)
-        .map(|_| guess::sign_ins(crawford.address, CLIENTS, SIGN_IN_WINDOW))
+        .map(|_| guess::logins(crawford.address, CLIENTS, LOGIN_WINDOW))
         .collect();
     let rate = median(&mut rates);
     figures.push(("sign_in_per_second", format!("{rate:.1}"), "1/s"));
@@ -174,7 +174,7 @@ fn flood(folder: &Path, figures: &mut Figures) {
     let guesses = median(&mut guesses);
     assert!(guesses > 250.0, "only {guesses:.0} guesses a second came");
     let (quiet, flooded) = (median(&mut quiet), median(&mut flooded));
-    println!("{guesses:.0} wrong sign-ins a second beside {flooded:.0} pages a second");
+    println!("{guesses:.0} wrong passwords a second beside {flooded:.0} pages a second");
     figures.push((
         "throttled_flood_page_ratio",
         format!("{:.2}", flooded / quiet),

@@ -1,6 +1,6 @@
 //! Who may win an event: `figure forecast_ms`, ten thousand evenings of a double elimination of 64 along its sheet as it is
-//! after the draw, when the most is still open; and `figure forecast_swiss_ms`, a Swiss of 32 in five rounds, played on with
-//! the pairings of the house. Each is the median of several, made anew.
+//! after the draw, when the most is still open; and `figure forecast_swiss_ms`, a Swiss of 32 in five rounds, each paired as
+//! the program pairs it. Each is the median of several, made anew.
 
 use crate::median;
 use crawford::journal::PersonId;

@@ -1,10 +1,9 @@
 //! How fast what stands across tournaments is made.
 //!
 //! Prints `figure publish_1000_events_s` (see `site`), `figure forecast_ms` (see `forecast`), `figure
-//! rating_compute_100k_ms`, the arithmetic of a hundred
-//! thousand matches alone, and `figure rating_recompute_100k_ms`: the same matches read from an SQLite file where they
-//! stand as results of their tournaments, counted, and written as ratings with everything each came about by, durably.
-//! Both are the median of several runs; a recomputation begins each time with no rating there.
+//! rating_compute_100k_ms`, the arithmetic of a hundred thousand matches alone, and `figure rating_recompute_100k_ms`: the
+//! same matches read from the results in an SQLite file, counted, and written durably as ratings, each with what it was
+//! computed from. Both are the median of several runs; a recomputation begins each time with no rating there.
 
 #![allow(
     clippy::unwrap_used,

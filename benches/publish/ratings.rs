@@ -23,7 +23,7 @@ const EACH: u32 = 100;
 const PEOPLE: u32 = 600;
 const RUNS: usize = 7;
 
-/// Chance that can be told again.
+/// Chance that is the same each time.
 struct Chance(u64);
 
 impl Chance {
