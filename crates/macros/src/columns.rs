@@ -17,7 +17,8 @@ pub fn derive(input: &DeriveInput) -> Result<Code> {
         _ => None,
     };
     let name = &input.ident;
-    let named = named.ok_or_else(|| Error::new_spanned(name, "columns are fields with names"))?;
+    let named = named
+        .ok_or_else(|| Error::new_spanned(name, "only a struct with named fields has columns"))?;
     let columns = named.iter().map(column).collect::<Result<Vec<_>>>()?;
     let (generics, of, bounds) = input.generics.split_for_impl();
     Ok(quote! {
@@ -73,7 +74,7 @@ fn column(field: &Field) -> Result<Code> {
     let name = written.rename.or(ident);
     let about = about(&field.attrs);
     if about.is_empty() {
-        let told = "what stands in the column, as a doc comment";
+        let told = "say in a doc comment what is in the column";
         return Err(Error::new_spanned(field, told));
     }
     Ok(quote!(

@@ -117,7 +117,7 @@ impl OfType {
         if self.hidden {
             Ok(())
         } else {
-            // An attribute begins with a letter: `n1931`.
+            // The name of an attribute begins with a letter: `1931` is `n1931`.
             let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
             let number = attribute.filter(is_number).map(|word| format!("n{word}"));
             messages::need(message, number.as_deref().or(attribute), at)
@@ -434,7 +434,7 @@ impl Asked {
         let refusal = |rule: &String| rule_named(rule);
         let rule = self.of.rule.as_ref().map(|rule| {
             let refusal = refusal(rule);
-            // Of a field for each of several, the same one stays refused.
+            // Where a field stands once for each of several things, the refusal stays with the one it was of.
             quote!(.map_err(|refused| (#refusal).of(refused.of)))
         });
         let refuse_missing = self.of.missing.as_ref().map(|rule| {

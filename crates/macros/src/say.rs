@@ -513,7 +513,7 @@ fn reader(id: &str, message: &MessageEntry, at: Span) -> Result<Option<Code>> {
 fn refusal(id: &str, message: &MessageEntry, at: Span) -> Result<Code> {
     let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
     let idents = message.idents(at)?;
-    // Of a word nobody would check that the sentence has it.
+    // Nothing would check that the sentence has a choice for the word it is given.
     let is_word = |term: &&String| message.words(term).is_some() && !message.is_yes_or_no(term);
     if let Some(term) = message.terms.iter().find(is_word) {
         let why = format!("rule-{id}: let {{ ${term} }} choose between [yes] and [no]");
@@ -558,11 +558,11 @@ fn doc(message: &MessageEntry) -> String {
     }
 }
 
-/// A key as a name of Rust: with underscores, and one more after a word that Rust keeps for itself.
+/// A key as a name of Rust: with underscores, and one more at its end where Rust or the type of the messages has the name.
 fn ident(key: &str, at: Span) -> Result<Ident> {
     let name = key.replace('-', "_");
     if key.contains('_') && key.contains('-') {
-        return Err(Error::new(at, format!("{key}: hyphens or underscores")));
+        return Err(Error::new(at, format!("{key} has hyphens and underscores")));
     }
     let taken = syn::parse_str::<Ident>(&name).is_err() || OWN.contains(&name.as_str());
     let name = if taken { format!("{name}_") } else { name };
@@ -572,6 +572,7 @@ fn ident(key: &str, at: Span) -> Result<Ident> {
     Ok(Ident::new(&name, at))
 }
 
+/// The other methods of the type that has a method for every message.
 const OWN: [&str; 12] = [
     "attribute",
     "choice",

@@ -97,7 +97,7 @@ pub(super) struct PenaltyGiven {
     number: usize,
     penalty: Penalty,
     score: [u32; 2],
-    /// The match's from then on; lines of old do not say.
+    /// The match's from then on; old lines do not say.
     rules: Option<Rules>,
 }
 

@@ -5,7 +5,7 @@
 use super::sheet::{Transfer, TransferOf};
 use std::collections::BTreeSet;
 
-/// Who still loses too much after so many times pays nothing at all: among extras sparing can go round in a circle.
+/// Who still loses too much after so many times pays nothing at all: among extras giving back can go round in a circle.
 const TIMES: usize = 200;
 
 /// What is given back, as transfers of its own.
@@ -72,8 +72,8 @@ pub(super) fn spared(all: &[Transfer], most: i64) -> Vec<Transfer> {
     .collect()
 }
 
-/// That much of an amount as a part is of a whole, and nothing of nothing. Only the numbers of a journal that is no night's
-/// are too large for it.
+/// That much of an amount as a part is of a whole, and nothing of nothing. Only in a journal that is no night's are numbers
+/// too large for it.
 fn in_proportion(amount: i64, part: i64, whole: i64) -> i64 {
     let product = i128::from(amount).saturating_mul(i128::from(part));
     let share = product.checked_div(i128::from(whole)).unwrap_or(0);

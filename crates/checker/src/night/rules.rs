@@ -1,4 +1,4 @@
-//! The rules of a night as its journal has them: as GamesGrid has them before any were set.
+//! The rules of a night as its journal has them. Before any are set, they are those of GamesGrid.
 
 use serde::{Deserialize, Deserializer};
 
@@ -110,7 +110,7 @@ enum Discretion {
     Box,
 }
 
-/// Each was written from the first journal on, but for those that are marked.
+/// Every journal has each of these fields, but for those that say otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NightRules {
@@ -144,7 +144,7 @@ pub(super) struct NightRules {
     proxies: bool,
     pub(super) settlements: bool,
     hidden_answers: bool,
-    /// Not in journals of the first days, nor are the two after it.
+    /// Old journals have neither this nor the two after it.
     #[serde(default)]
     pub(super) extra_beavers: bool,
     #[serde(default)]
@@ -153,7 +153,7 @@ pub(super) struct NightRules {
     pub(super) loss_limit: Option<i64>,
 }
 
-/// What may be nothing, which is written too: one that is missing cannot be read.
+/// For a field that may be null but must be written: a line without it cannot be read.
 pub(super) fn written<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
