@@ -506,18 +506,19 @@ rule-shift-odd-round = Round { $round } of the losers’ side would have { $play
 rule-shift-does-not-end = The losers’ side would end with { $left } left instead of { $should }: move the rounds without falls.
 rule-double-consolation-not-fed = { $most ->
     [0] The losers’ side is too short to feed a consolation. Enter 0.
-   *[other] The first 1 to { $most } rounds of the losers’ side can feed a consolation here, not { $rounds }. Enter 0 for none.
+    [one] Only the first round of the losers’ side can feed a consolation here, not { $rounds }. Enter 1, or 0 for none.
+   *[other] Only the first { $most } rounds of the losers’ side can feed a consolation here, not { $rounds }. Enter 1 to { $most }, or 0 for none.
   }
 rule-consolation-not-fed = { $most ->
     [0] A consolation needs at least four entrants.
-   *[other] Here the losers of 1 to { $most } main rounds can fall to the consolation, not of { $rounds }.
+   *[other] Losers of at most { $most } main rounds can fall to the consolation here, not of { $rounds }.
   }
 rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place. Choose one.
 rule-last-chance-of-byes = With { $entrants } entrants nobody would ever play this last chance: in { $rounds ->
     [1] the consolation round that feeds it
    *[other] the consolation rounds that feed it
   } everyone has a bye, so nobody loses one. Let more rounds feed it, or leave it out and draw one later among those present.
-rule-last-chance-not-fed = Losers of 1 to { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
+rule-last-chance-not-fed = Losers of at most { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
 rule-triple-needs-four = A triple elimination needs at least four entrants; here there are { $entrants }.
 rule-groups-do-not-fit = These entrants cannot be divided into { $groups } groups: each needs at least two players. { $most ->
     [0] There are too few entrants for groups.
@@ -627,7 +628,11 @@ rule-stake-earlier-games = { $n ->
   }
 rule-stake-of-night-first = This night is played for points. Set the night’s stake in its rules first; then each player may have their own.
 rule-stake-paid-already = Money has already changed hands tonight, so its games cannot be for points only. Undo the payments first.
-rule-stake-decimals = The night’s amounts have { $decimals } decimal places. That cannot change; the currency sign can.
+rule-stake-decimals = The night’s amounts have { $decimals ->
+    [0] no decimal places
+    [one] one decimal place
+   *[other] { $decimals } decimal places
+  }. That cannot change; the currency sign can.
 rule-stake-range = A stake is a whole number from 1 to { $highest }, not { $stake }.
 rule-order-dice = The roll of { $player } is not right: it takes { $dice ->
     [one] one die
@@ -3154,7 +3159,7 @@ lateness-proposal =
     }
 lateness-loses = That is more than half of { $length }, or all the opponent still needs: { $name } loses the match.
 lateness-terms =
-    { $late } late. The first point comes after { $first } minutes, and one more after each further { $step }. A player with more penalty points than half the match length, here { $length }, loses the match.
+    { $late } late. The first point comes after { $first } minutes, and one more after every further { $step } minutes. A player with more penalty points than half the match length, here { $length }, loses the match.
 lateness-give =
     { $points ->
         [one] Give { $opponent } the point
@@ -3753,7 +3758,10 @@ file-xlsx = XLSX
 results-files = Results as files:
 results-places = Places (CSV)
 publish-no-database = There is no database { $database }: name the one your club is served from with --database
-publish-reading = { $n } pages read
+publish-reading = { $n ->
+    [one] one page
+   *[other] { $n } pages
+} read
 publish-writing = { $n } of { $of } files checked
 publish-lost = On { $on } the link { $link } leads nowhere, so it was left out
 publish-lost-more = { $n ->
@@ -4134,7 +4142,11 @@ rule-split-too-long = A split pays at most { $most } places.
 rule-split-of-nothing = Enter what the best places get, such as 70/30.
 rule-house-over-hundred = { $typed } percent is more than everything. Enter 100 or less.
 rule-currency-odd = A currency sign is 1 to 6 letters or signs without digits, such as €, kr or CHF, with 0 to 3 decimals.
-rule-currency-decimals-fixed = Amounts are already recorded with { $decimals } decimals, so that can no longer change.
+rule-currency-decimals-fixed = Amounts are already recorded with { $decimals ->
+    [0] no decimal places
+    [one] one decimal place
+   *[other] { $decimals } decimal places
+  }, so that can no longer change. The currency sign can.
 rule-entry-of-a-stranger = { $player } has not entered { $event }. Enter them first.
 rule-reentries-too-many = At most { $most } re-entries are counted for one person in one event.
 rule-pool-unknown = There is no side pool { $pool } any more. Check the list of pools.
@@ -4256,7 +4268,7 @@ tie-break-counts = { $by ->
 
 ## Swiss: refusals
 rule-swiss-strikes = Enter after how many losses a player is out: at least 1.
-rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } wins, enter at most { $losses } losses.
+rule-swiss-qualify = In { $rounds } rounds someone could end with neither enough wins nor enough losses. With { $wins } under “Wins to qualify”, enter at most { $losses } under “Losses to be out”.
 rule-swiss-too-many-rounds = { $players } players can play { $most ->
     [one] 1 round
    *[other] { $most } rounds
@@ -4265,11 +4277,17 @@ rule-swiss-too-many-rounds = { $players } players can play { $most ->
    *[other] { $most } rounds or fewer
 }, or find { $need } players or more; or play a double round robin.
 rule-swiss-rounds-paired = Round { $paired } is already paired. Set { $paired } rounds or more, not { $rounds }.
-rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts } parts of the field each have an odd number of players, and only { $between ->
+rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts ->
+    [one] one part of the field has
+   *[other] { $parts } parts of the field each have
+ } an odd number of players, and { $between ->
     [0] nobody is
-    [one] one player is
-   *[other] { $between } players are
- } left to meet outside them. Allow a rematch or another bye, or stop here.
+    [one] only one player is
+   *[other] only { $between } players are
+ } left to meet outside { $parts ->
+    [one] it
+   *[other] them
+ }. Allow a rematch or another bye, or stop here.
 rule-swiss-nobody-to-pair = Nobody is left to pair.
 rule-swiss-too-many-scores = There are too many different scores for score groups. Pair this event without them.
 rule-swiss-hand-names-twice = { $player } is named twice, or is not to be paired this round.
@@ -4461,10 +4479,10 @@ bye-second = It is not their first; the director allowed it.
 bye-group = From score group { $group } of { $groups }. { $allowed ->
     [one] Only one player there may have a bye
    *[other] { $allowed } players there may have a bye
-  }; rounds unplayed so far: { $unplayed }, as few as { $fewest ->
+  }; the fewest rounds unplayed so far among them: { $unplayed } ({ $fewest ->
     [one] one player
    *[other] { $fewest } players
-  } of them.
+  }).
 bye-above-others = Someone lower could have had it, but then the round could not be completed, or more players would leave their group.
 onward-sure = { $n ->
     [0] Nobody has qualified yet
@@ -5148,12 +5166,9 @@ sign-up-places-any = { $n ->
     [one] One person has signed up.
    *[other] { $n } people have signed up.
 }
-sign-up-places = { $n } of { $most ->
-    [one] one place is
-   *[other] { $most } places are
-} taken.
+sign-up-places = Places taken: { $n } of { $most }.
 sign-up-places-free = { $free ->
-    [0] All { $most } places are taken. You can join the waiting list.
+    [0] All places are taken. You can join the waiting list.
     [one] One of { $most } places is free.
    *[other] { $free } of { $most } places are free.
 }
@@ -5321,8 +5336,14 @@ service-backup = Last backup
 service-backup-none = none yet; see docs/backup.md
 service-backup-made = { $time }, in { $file }
 service-backup-failed = The backup of { $time } failed: { $why }
-backup-made = { $file } is written and checked: { $rows } rows, { $journals } journals read.
-backup-good = { $file } is complete: { $rows } rows, { $journals } journals read.
+backup-made = { $file } is written and checked: { $rows } rows, { $journals ->
+    [one] one journal
+   *[other] { $journals } journals
+} read.
+backup-good = { $file } is complete: { $rows } rows, { $journals ->
+    [one] one journal
+   *[other] { $journals } journals
+} read.
 backup-progress = { $step ->
     [write] writing
     [check] checking
@@ -5331,7 +5352,10 @@ backup-progress = { $step ->
 backup-not-noted = The backup is good, but the database could not record that it was made: { $why }
 backup-unfolded = The journal { $stream } cannot be read: { $why }
 restore-not-empty = { $place } is not empty (there are rows in { $table }), and a backup can be restored only to an empty place. Name a new file or database with --database, or move the old one away first.
-restore-done = Restored to { $place }: { $rows } rows, { $journals } journals read.
+restore-done = Restored to { $place }: { $rows } rows, { $journals ->
+    [one] one journal
+   *[other] { $journals } journals
+} read.
 restore-rebuilt = The backup is from an older version, so the read tables were rebuilt from the journal.
 restore-no-list = { $list } is missing: the list of removed names that belongs with the backup. Put it there or name it with --removals, so that no removed name comes back. To restore without it, use --without-removals.
 restore-removed = { $n ->
@@ -5441,7 +5465,11 @@ rolling-how-list = Entries in that order
 rolling-fund = For each full sheet of { $size }:
 desk-rolling = { $full ->
     [yes] The list is full: start the next sheet.
-   *[no] { $n } of { $size } are on the list; the next sheet starts automatically.
+   *[no] { $n ->
+        [0] Nobody is
+        [one] 1 of { $size } is
+       *[other] { $n } of { $size } are
+      } on the list; the next sheet starts automatically.
   }
 told-again = { $why ->
     [re-entry] { $player } re-entered { $event }.
@@ -5449,10 +5477,13 @@ told-again = { $why ->
     [replacement] { $player } plays on in { $event }, replacing an absent player.
    *[list] { $player } entered { $event } once more.
   }
-told-chance-drawn = { $n } wanted to come back into { $event } and { $places ->
-    [one] one place was
-   *[other] { $places } places were
-  } free, drawn from the seed.
+told-chance-drawn = { $n ->
+    [one] One player
+   *[other] { $n } players
+  } wanted to come back into { $event }, and { $places ->
+    [one] one place was free. The seed decided who got it.
+   *[other] { $places } places were free. The seed decided who got them.
+  }
 told-there = Here for their place: { $players }.
 told-away = Not here after all: { $players }.
 told-place-given = { $who } takes the place of { $was } in { $match }.

@@ -156,7 +156,7 @@ fn the_list_has_a_limit_and_moves_up_by_itself() {
     );
     let (mut ann, anns) = sign_up(&server, "Ann Lee");
     let (mut bo, bos) = sign_up(&server, "Bo Ek");
-    assert!(server.get(FORM).says("main", "2 of 2 places are taken"));
+    assert!(server.get(FORM).says("main", "Places taken: 2 of 2."));
     let (mut cy, cys) = sign_up(&server, "Cy Marsh");
     assert!(ann.get(&anns).says("main", "You have a place"));
     assert!(cy.get(&cys).says("main", "number 1 on the waiting list"));
@@ -213,7 +213,7 @@ fn names_are_limited_and_a_form_sent_twice_signs_up_once() {
     let twice = filled::send(&mut browser, FORM, FORM, &[("name", "ANN  <b>lee</b>")]);
     assert_eq!(twice.status, 422);
     assert!(twice.says("main", "already on the list"));
-    assert!(server.get(FORM).says("main", "1 of 2 places are taken"));
+    assert!(server.get(FORM).says("main", "Places taken: 1 of 2."));
 }
 
 #[test]
