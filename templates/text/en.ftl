@@ -425,7 +425,7 @@ rule-snowie = Field { $field } of the position is not valid.
 
 ## Rules: tournaments
 
-rule-boards-too-many = A room has at most { $most } boards.
+rule-boards-too-many = A room has at most { $most } tables.
 rule-correction-needs-a-choice = This changes who won, and { $matches ->
         [one] one later match is
        *[other] { $matches } later matches are
@@ -555,7 +555,7 @@ rule-signed-in-already = { $player } has already checked in, as number { $number
 rule-swap-after-play = { $player } has already played and keeps their place.
 rule-swap-with-oneself = These must be two different players.
 rule-table-taken = Match { $match } is being played at table { $table }.
-rule-table-unknown = There is no table { $table }; the room has { $boards }.
+rule-table-unknown = There is no table { $table }. Enter a number from 1 to { $boards }.
 rule-tournament-called-off = This tournament was called off. Put it back on first.
 rule-delete-with-results = Matches have been played, so the tournament cannot be deleted. Hide it, or call it off.
 rule-delete-with-money = { $n ->
@@ -1407,9 +1407,9 @@ field-tournament-starts = Start time
     .hint = Local time at the club. Optional.
 tournament-first-event = The first event
 tournament-first-event-hint = A tournament can have several events, such as an Open and a side event, each with its own rules. You can add more later.
-field-boards = Boards
+field-boards = Tables in the room
     .hint = 0: do not keep track of tables.
-field-automatic = Call ready matches to free boards automatically
+field-automatic = Call ready matches to free tables automatically
     .hint = Otherwise you call each match to its table.
 tournament-settings-title = Tournament settings
 events = Events
@@ -3411,8 +3411,8 @@ rule-clock-not-a-time = This is not a time. Enter minutes such as 2 or 2.5, and 
 ## The format adviser
 
 which-format = Which format fits tonight?
-adviser-lead = Each format is simulated many times with backgammon’s luck, on your boards and at your club’s pace.
-field-adviser-boards = Boards
+adviser-lead = Each format is simulated many times with backgammon’s luck, on your tables and at your club’s pace.
+field-adviser-boards = Tables
     .hint = 0: enough for all
 field-adviser-start = Start
 field-adviser-until = Finish by
@@ -4857,7 +4857,7 @@ rule-report-nothing = There is no report to answer here. It may have been entere
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
 rule-committee-size = A committee has three or five members. Choose who makes the ruling.
 rule-ruling-what = Choose what counts.
-rule-phones-nobody = Check players in first, or set how many boards there are. Then print their codes here.
+rule-phones-nobody = Check players in first, or set how many tables there are. Then print their codes here.
 rule-announcement-missing = Enter an announcement.
 phones-title = Phones and announcements
 phones-say = To everyone
