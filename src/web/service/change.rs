@@ -183,7 +183,10 @@ mod tests {
                 Some(r#"{"name":"Monday","public":true,"slug":"monday","time_zone":"UTC"}"#),
                 Some(r#"{"name":"Lantern","public":false,"slug":"monday","time_zone":"UTC"}"#),
             ),
-            ["Name: Monday → Lantern", "Open to everyone: yes → no"]
+            [
+                "Name: Monday → Lantern",
+                "Anyone can see its pages: yes → no",
+            ]
         );
         assert_eq!(
             told(
@@ -197,7 +200,7 @@ mod tests {
                 Some(r##"{"light":null,"dark":"#ffffff"}"##),
                 Some(r##"{"light":"#102030","dark":"#ffffff"}"##)
             ),
-            ["Colour on light grounds: nothing → #102030"]
+            ["Colour on light pages: nothing → #102030"]
         );
     }
 
