@@ -6212,15 +6212,19 @@ bring-forget = Delete file
 bring-forgotten = File deleted. Nothing was imported.
 bring-in-already =
     { $n ->
-        [one] This file has already been imported: one is in.
-       *[other] This file has already been imported: { $n } are in.
+        [one] This file has already been imported: one line.
+       *[other] This file has already been imported: { $n } lines.
     }
 bring-is-in =
     { $n ->
-        [one] One is in.
-       *[other] { $n } are in.
+        [one] One line imported.
+       *[other] { $n } lines imported.
     }
-bring-begun = { $n } are being imported. This page reloads by itself.
+bring-begun =
+    { $n ->
+        [one] One line is being imported. This page reloads by itself.
+       *[other] { $n } lines are being imported. This page reloads by itself.
+    }
 rule-import-file-missing = No file was chosen, or it is empty. Choose the CSV file again.
 rule-import-workbook = This is a workbook: save it as CSV first (in the spreadsheet, “Save as” or “Export”, then CSV), and upload that file.
 rule-import-line-long = Line { $line } is longer than { $most } KB, so this is not a table with a line for each row. Export the file again as CSV.

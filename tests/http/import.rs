@@ -396,7 +396,7 @@ fn many_lines_are_stored_behind_the_answer() {
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
     // It goes on behind the answer: the page says so until it is done.
-    assert!(owner.get(PAGE).says("main", "3000 are being imported"));
+    assert!(owner.get(PAGE).says("main", "3000 lines are being"));
     until("it is done", || is_done(&server, club));
     assert_eq!(played(&server, club), 3_000);
     assert_eq!(check::<Tournament>(&server.store).unwrap().done, []);
