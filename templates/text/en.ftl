@@ -592,11 +592,11 @@ past-stood-day = As it stood at the end of { $day }
 past-before = Before
 past-after = After
 now = Now
-rule-moment-unreadable = “{ $text }” is not a moment. Enter the time by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33, or a date alone.
-rule-moment-to-come = { $text } is still to come. Enter a moment that is past.
-rule-moment-too-early = Nothing was recorded here by { $text }. Enter { $first } or a later moment.
-rule-moment-not-there-yet = This was not there at { $text }. Enter a later moment.
-rule-moment-not-here = This page is shown only as it is now. Leave out the moment.
+rule-moment-unreadable = “{ $text }” is not a time. Enter one by the club’s clock, such as 16:33, or with its date, such as 2026-11-20T16:33, or a date alone.
+rule-moment-to-come = { $text } is still to come. Enter a time in the past.
+rule-moment-too-early = Nothing was recorded here by { $text }. Enter { $first } or a later time.
+rule-moment-not-there-yet = This was not there at { $text }. Enter a later time.
+rule-moment-not-here = This page is shown only as it is now. Leave “at=” and the time out of its address.
 
 ## Rules: forms and limits
 

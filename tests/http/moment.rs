@@ -155,7 +155,7 @@ fn what_is_no_moment_is_refused_with_what_to_enter() {
     let mut owner = Browser::owner(&server);
     for (at, sentence) in [
         ("teatime", "such as 16:33"),
-        ("25:00", "is not a moment"),
+        ("25:00", "is not a time"),
         ("9999-01-01T10:00", "still to come"),
         (
             "2001-01-01T10:00",
@@ -192,11 +192,7 @@ fn what_is_no_moment_is_refused_with_what_to_enter() {
     // It was announced before its event was there.
     let answer = server.get(&format!("{AT}/p/8?at={first}"));
     assert_eq!(answer.status, 422);
-    assert!(
-        answer.says("main", "Enter a later moment"),
-        "{}",
-        answer.body
-    );
+    assert!(answer.says("main", "Enter a later"), "{}", answer.body);
     assert_eq!(server.get(&format!("{AT}/p/99")).status, 404);
     let at = of(&night);
     for page in ["/door", "/e/1/settings", "/e/1/results.csv"] {
