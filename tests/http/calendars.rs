@@ -224,7 +224,7 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
     assert_eq!(before.len(), 1 + 3, "{before:#?}");
     let second = ending(&before, "e1-league-2-by");
     assert_eq!(second[DAY], "20261220");
-    assert_eq!(second["SUMMARY"], "Knockout · Round 2: last day");
+    assert_eq!(second["SUMMARY"], "Knockout · Round 2: deadline");
     // One match has another day, and one is put off.
     night.act(
         EventCommand::SetDue {
