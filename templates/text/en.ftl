@@ -90,7 +90,7 @@ error-cross-site-text = This was sent from another site’s page, so it was not 
 error-plain-http = Not over this address
 error-plain-http-text = What you type here could be read by others on the way. Use the https address, or ask the owner of this server to start it with --lan, or with plain_http = true in its configuration, for the club’s own network.
 error-head-too-large = The address is too long
-error-head-too-large-text = The address, or what your browser sent along with it, is too long.
+error-head-too-large-text = The address, or what your browser sent along with it, is too long. Shorten the address, or delete this site’s cookies and try again.
 error-not-found = Page not found
 error-not-found-text = The address may be mistyped, or the page has been removed.
 error-method = This page cannot be opened that way
@@ -487,7 +487,7 @@ rule-journal-of-a-newer-version = This was last saved by a newer version of the 
 rule-not-permitted = You do not have permission for this. Ask an owner of the club.
 rule-seed-spent = The seed of this draw has been published, so it cannot be used for another draw. Publish the hash of a new one first.
 rule-undo-of-nothing = This has already been undone.
-rule-undo-of-the-announcement = Creating the tournament cannot be undone. Change the tournament’s settings instead.
+rule-undo-of-the-announcement = Creating the tournament cannot be undone. Call it off or delete it in the tournament’s settings instead.
 rule-settings-changed-since = Someone else has changed this in the meantime. See what it says now and decide again.
 rule-settings-fixed-by-draw = The draw was made with these settings: order, byes, the third-place match and the play-offs can no longer change. Everything else can.
 
@@ -620,7 +620,7 @@ rule-json-not-a-file = Send an object with the file’s “name” and its “te
 
 rule-chouette-cap = The highest cube must be a power of two from 2 to { $highest }.
 rule-chouette-limit = A chouette table takes { $fewest } to { $most } players.
-rule-partner-thresholds = The box may take a partner from 4 to 10 players on, and a partner is compulsory from the same number or a higher one.
+rule-partner-thresholds = Enter 4 to 10 under “Partner allowed from”, and the same number or a higher one, up to 10, under “Partner compulsory from”.
 rule-stake-amount = A stake is an amount such as { $example }, up to { $highest }.
 rule-stake-earlier-games = { $n ->
     [one] One game has already begun. Say whether it counts at this stake too.
@@ -1651,7 +1651,7 @@ crawford-game = Crawford game
 desk-since = began { $time }
 field-board-table = Move to table
 move-submit = Move
-desk-call-back = Send back
+desk-call-back = Back to the matches that can begin
 desk-ending = Ended another way
 desk-free = { $n ->
     [one] Free table:
@@ -1905,7 +1905,7 @@ told-boards-set = { $boards ->
    *[no] {""}
 }
 told-event-added = { $event } was added. Match lengths, from the final down: { $lengths }.
-told-event-changed = The settings of { $event } were changed. Match lengths, from the final down: { $lengths }.
+told-event-changed = The rules of { $event } were changed. Match lengths, from the final down: { $lengths }.
 told-finished = The tournament was ended.
 told-reopened = The tournament was reopened.
 told-called-off = The tournament was called off.
@@ -1959,7 +1959,7 @@ told-stage-drawn = { $stage ->
     [sheets] The next sheet
    *[main] The next stage
   } of { $event } was drawn among { $n }.
-told-round-closed = Round { $round } of { $event } has no second part: nobody waits any more.
+told-round-closed = No more matches of round { $round } of { $event } are paired: nobody is waiting any more.
 told-round-paired = { $decides ->
     [yes] Play-offs for the last places of { $event } were called
    *[no] Round { $round } of { $event } was paired
@@ -2020,7 +2020,7 @@ told-begun = { $match } began{ $seated ->
 }.
 told-table-changed = { $match } moved to table { $table }.
 told-table-left = { $match } left its table.
-told-called-back = { $match } was sent back.
+told-called-back = { $match } was sent back to the matches that can begin.
 told-record-attached = { $match }: the record was attached.
 told-voided = { $match } was voided: what was played in it does not count.
 told-game = { $match }: { $winner } won { $kind ->
@@ -3386,7 +3386,7 @@ odds-why-sum = Taken together, { $name } wins { $chance } of the time.
 odds-why-source = The table is Kazaross-XG2; the rating formula is that of FIBS. At 0–0 the result is the formula alone, and between equal players the table alone; how the two are combined in between is this program’s own choice.
 odds-how = How is this worked out?
 odds-how-exact = Every way the rest of the bracket can go was counted with its chance, so the numbers are exact.
-odds-how-sheet = The rest of the event was simulated { $n } times along its sheet, with each match decided by chance. The numbers show in how many simulations each player won.
+odds-how-sheet = The rest of the event was simulated { $n } times, with each match decided by chance. The numbers show in how many simulations each player won.
 odds-how-rules = The rest of the event was simulated { $n } times with the program’s own pairings, draws and tie-breaks, and each match decided by chance. The numbers show in how many simulations each player won; a shared first place counts as part of a win.
 odds-how-match = The chances in a match depend on the score so far and both ratings; its page shows the details.
 odds-how-unknown =
@@ -4026,6 +4026,7 @@ access-until = until { $time }
 revoke = Revoke
 access-left-title = Private links made by people who no longer direct
 access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones and announcements.
+access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under “Phones and announcements” at the desk.
 access-left = { $n ->
     [one] One private link that { $name } made still works.
    *[other] { $n } private links that { $name } made still work.
@@ -4091,7 +4092,7 @@ login-passkey = Log in with a passkey
 forgotten-text = Enter your account’s e-mail address, and we send a link for a new password there.
 forgotten-sent = If an account has this address, a link for a new password is on its way. It works once, for an hour. If nothing comes, check your spam folder, or ask the owner of this server for a link.
 mail-title = Your e-mail address
-mail-text = From now on, e-mail for { $name } goes here.
+mail-text = Confirm that this is your address, and e-mail for { $name } goes here from now on.
 mail-submit = Yes, this is my address
 mail-verified = Your e-mail address is confirmed.
 mail-verify-subject = Crawford: is this your e-mail address?
@@ -4109,7 +4110,7 @@ mail-reset-text = Someone, we hope you, asked for a new password for the account
 account-passkeys = Passkeys
 account-passkeys-text = Your phone or computer logs you in without a password, by fingerprint, face or code.
 account-passkeys-https = Passkeys work only at this server’s https address, set with --public-url.
-account-passkeys-script = To add one, allow this page’s script in your browser.
+account-passkeys-script = To add one, turn on JavaScript for this page.
 field-passkey = Name of the passkey
     .hint = Such as: my phone.
 account-passkey-add = Add a passkey
@@ -4996,10 +4997,10 @@ service-seen = last seen { $time }
 service-slow = Slow or failed requests
 service-slow-none = None since the program started.
 service-route = Route
-service-status = Answer
+service-status = Status
 service-took = Time
 service-took-text = { $n } ms
-service-request = Log number
+service-request = Request
 trail-title = Record of changes
 trail-text = Who did what outside the journals of tournaments and nights, and who logged in. Nobody can change or remove a line.
 trail-any = Everything
@@ -5696,20 +5697,20 @@ choice-falling =
     .nowhere = No consolation
     .next-free = The next free place
     .later = A bye or an absentee’s place later
-rule-re-entry-not-offered = { $event } has no re-entry. Tick it in the settings of the event first.
-rule-buy-back-not-offered = { $event } has no buy-back. Tick it in the settings of the event first.
+rule-re-entry-not-offered = { $event } has no re-entry. Tick it in the event’s rules first.
+rule-buy-back-not-offered = { $event } has no buy-back. Tick it in the event’s rules first.
 rule-again-not-on-the-sheet = { $player } has not played in { $event }. Use late entry instead.
 rule-again-still-in = { $player } is still in { $event }. Coming back is for those who have lost.
-rule-again-often-enough = { $player } has come back as often as { $event } allows: { $most }. Change it in the settings of the event.
-rule-again-after-the-round = Coming back into { $event } is for those who lose up to round { $round }; { $player } lost later. Change it in the settings of the event.
-rule-again-after-the-time = Coming back into { $event } was possible until { $time }. Change it in the settings of the event.
+rule-again-often-enough = { $player } has come back as often as { $event } allows: { $most }. Change it in the event’s rules.
+rule-again-after-the-round = Coming back into { $event } is for those who lose up to round { $round }; { $player } lost later. Change it in the event’s rules.
+rule-again-after-the-time = Coming back into { $event } was possible until { $time }. Change it in the event’s rules.
 rule-again-nobody = Choose who comes back.
 rule-again-no-place = No place is free in { $event } for { $player }. Draw a second chance among those who are out instead.
 rule-again-needs-a-bracket = Coming back needs a bracket. Choose a knockout, a consolation or an elimination, or leave it unticked.
-rule-again-without-a-round = Enter a round from 1 to { $last }, or leave it empty: that is the last round { $drawn ->
+rule-again-without-a-round = Enter a round from 1 to { $last }, the last one { $drawn ->
         [yes] of this draw
        *[no] a bracket can have
-    }.
+    }, or leave it empty for no limit.
 rule-again-round-or-time = Set a round or a time, not both.
 rule-buy-back-while-playing = { $player } plays match { $match } of the consolation. Let it end first, or choose a re-entry.
 rule-place-not-below = Match { $match } is not one that losers fall to. Exchange entrants in the draw instead.
@@ -5735,7 +5736,7 @@ unrated-single = Ratings are for single players.
 unrated-one-person = Both players turned out to be the same person.
 unrated-event = The director does not rate this event.
 unrated-days = It ended outside the days of this list.
-unrated-no-list = The club has no such list.
+unrated-no-list = The club does not keep these ratings.
 
 ratings-title = Ratings
 ratings-empty = Ratings appear here once a match between two single players is over.

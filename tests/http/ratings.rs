@@ -195,5 +195,5 @@ fn other_rules_are_shown_before_they_are_made() {
         &[("on", "off"), ("sure", "1")],
     );
     assert_eq!(off.status, 303);
-    assert!(server.get(LIST).says("main", "The club has no such list."));
+    assert!(server.get(LIST).says("main", "does not keep these"));
 }
