@@ -3202,6 +3202,7 @@ letters-no-server = This server sends no mail: its owner has not set up a mail s
 letters-agreed = Who agreed
 letters-nobody-agreed = Nobody has agreed yet.
 letters-unreachable = no e-mail address
+letters-unreachable-title = Agreed, but without an e-mail address
 letters-sent = What was mailed
 letters-none-sent = Nothing yet. You can mail a published report from the page where you write it.
 letters-foot = You get this because you agreed to get the mail of { $club }. Unsubscribe: { $link }
@@ -4638,6 +4639,7 @@ money-owing = { $n ->
     [0] Owe the house
    *[other] Owe the house ({ $n })
   }
+money-owed-nobody = Nothing to pay out.
 money-owing-nobody = Nobody owes anything.
 money-square = { $n ->
     [one] 1 account is settled
