@@ -573,6 +573,7 @@ rule-verify-seed = The seed is not 64 hexadecimal digits.
 rule-verify-dice = Dice show 1 to 6. These do not.
 rule-verify-commitment = The seed is not the one whose hash was published before the draw.
 rule-verify-order = The seed, the dice and the list do not give this order.
+
 ## Rules: accounts
 
 rule-account-name-taken = There is already an account with this name. Choose another.
@@ -587,6 +588,9 @@ rule-passkey-first = Log in with your passkey first: a password alone cannot add
 rule-second-factor-key-first = Log in with a passkey yourself first, so that you do not lock yourself out.
 rule-sign-in-wrong = The name or the password is wrong. Check both and try again.
 rule-sign-in-password = Enter your password.
+
+## Pages as they stood
+
 past-stood = As it stood at { $time }
 past-stood-day = As it stood at the end of { $day }
 past-before = Before
@@ -1327,7 +1331,7 @@ member-blank-elsewhere = It is part of the names of these tournaments and events
 member-data = Download all data about them
 player-removed = Player { $n }
 
-## Two who are one
+## Merging two people
 
 merge-link = Merge with another person
 merge-heading = Who is the same person as { $name }?
@@ -2120,9 +2124,7 @@ rule-score-incomplete = Enter the points of both players.
 rule-ending-missing = Tap how the match ended.
 rule-penalty-without-player = Tap who receives the penalty points.
 
-## What everyone sees: tournament, event, bracket, match, player
-
-## Boards, records and replays
+## Boards and positions
 
 board-dice = { $who } rolled { $dice }.
 board-side = { $who }, { $side ->
@@ -2139,10 +2141,14 @@ position-title = Backgammon position
 position-top = Top player
 position-bottom = Bottom player
 rule-position-unknown = This is not a position. Enter an XGID, a Position ID of fourteen letters, or a Position ID, a colon and a Match ID.
+
+## A club’s front page
+
 manage = Manage
 club-empty = There are no tournaments yet. Once there is one, you can follow its bracket from this page.
 coming-up = Coming up
 club-past = Past
+
 ## The games of the tables family
 
 games-title = Games of the tables family
@@ -2649,6 +2655,9 @@ month = { $month ->
     [november] November
    *[december] December
   }
+
+## What everyone sees: tournament, event, bracket, match, player
+
 tournament-no-events = This tournament has no events yet. Once it has one, you can follow it here.
 event-won-it = won it
 event-latest = Latest results
@@ -2889,6 +2898,8 @@ draw-byes-top = Byes go to the highest rated.
 draw-swaps = Swapped by hand
 draw-late = Latecomers
 draw-attempt = Draw { $n }
+
+## Records and replays
 
 replay-start = The start of the game.
 replay-said = { $who }: { $what }.
@@ -3189,13 +3200,15 @@ forecast-how = Four times out of five the real time falls between these two. The
 site-season-table = Full season table
 site-leaders = Leaders by rating
 
-# The guide
+## The guide
+
 help-title = Help
 help-more = Reference
 help-about = How to run a backgammon club’s nights with Crawford: knockouts, Swiss events, chouettes, ratings and results.
 help-page-about = { $title }: a page of the guide for running a backgammon club with Crawford.
 
-# The club's mail
+## The club’s mail
+
 letters-title = Mail to members
 letters-text = People who agreed get the reports you mail and the reminder of the next night. Each e-mail has an unsubscribe link. People agree on their own account page or by a link sent to their address; if someone tells you, note it on their page in the roster.
 letters-no-server = This server sends no mail: its owner has not set up a mail server.
@@ -3325,7 +3338,8 @@ rule-letters-too-many = A report goes to { $most } addresses at most.
 rule-letters-no-address = There is no e-mail address for this person. Enter one first.
 rule-reminder-when = A reminder needs a day of the week and an hour.
 
-# The forecast
+## The forecast
+
 odds-title = Forecast
 odds-chances = Chances of winning:
 odds-both = { $top } % – { $bottom } %
@@ -6032,7 +6046,9 @@ rule-season-frozen = The table of this season is final. Reopen it first.
 rule-season-too-many = A club has at most { $most } seasons.
 rule-seasons-person = Choose someone in the club.
 ratings-of = Ratings of { $name }
-# Members and past results from a file
+
+## Members and past results from a file
+
 bring-title = Import members and past results
 bring-how = From a spreadsheet saved as CSV: a list of members, or a season of matches, one per line. You choose what its columns are and preview the result; nothing is saved until you agree. Ratings, player pages and records treat past matches like tonight’s.
 bring-done = Imported before
