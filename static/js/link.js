@@ -16,7 +16,8 @@ export function link(on) {
   const wanted = new Map([[me, new Map()]]); // by tab: stream → version shown
   let reader = null; // the tab that holds the event stream
   let source = null;
-  let open = ""; // what the event stream was opened for
+  let opened = new Map(); // what the event stream was opened for: stream → version
+  const told = new Map(); // what it has told since: stream → version
   let since = null; // since when the link stands or is gone
   let stands = null;
   let telling;
@@ -26,15 +27,24 @@ export function link(on) {
       if (data.streams.length === 0) wanted.delete(data.tab);
       else wanted.set(data.tab, new Map(data.streams));
       if (reader === me) {
-        channel.postMessage({ kind: "reads", tab: me, stands, since });
+        sendReads();
+        // A page that was on its way when the news came has not heard it.
+        for (const [stream, version] of data.streams) {
+          if (version < told.get(stream)) channel.postMessage({ kind: "news", stream, version: told.get(stream) });
+        }
         read();
       }
     } else if (data.kind === "reads" && data.tab !== me) {
       // Two began at once: the smaller name reads.
-      if (reader === me && me < data.tab) return;
+      if (reader === me && me < data.tab) {
+        sendReads();
+        return;
+      }
       if (reader === me) close();
       reader = data.tab;
       state(data.stands, data.since);
+      // One that begins may have been opened after this tab said what it wants.
+      if (data.begins && wanted.get(me).size > 0) sendWant();
     } else if (data.kind === "news" && reader !== me) {
       on.news(data.stream, data.version);
     } else if (data.kind === "state" && data.tab === reader) {
@@ -46,11 +56,18 @@ export function link(on) {
     }
   });
 
+  function sendWant() {
+    channel?.postMessage({ kind: "want", tab: me, streams: [...wanted.get(me)] });
+  }
+
+  function sendReads(begins = false) {
+    channel?.postMessage({ kind: "reads", tab: me, stands, since, begins });
+  }
+
   function want(streams) {
-    const mine = [...streams];
-    wanted.set(me, new Map(mine));
-    channel?.postMessage({ kind: "want", tab: me, streams: mine });
-    if (mine.length === 0) {
+    wanted.set(me, new Map(streams));
+    sendWant();
+    if (streams.size === 0) {
       if (reader === me) {
         close();
         channel?.postMessage({ kind: "leaves", tab: me });
@@ -72,13 +89,14 @@ export function link(on) {
     seeking = setTimeout(() => {
       if (reader === null) {
         reader = me;
-        channel?.postMessage({ kind: "reads", tab: me, stands, since });
+        sendReads(true);
         read();
       }
     }, channel ? ASK_MS + Math.random() * ASK_MS : 0);
   }
 
-  // Opens the event stream for everything any tab wants; one that is open for the same streams stays.
+  // Opens the event stream for everything any tab wants; one that is open for the same streams stays, unless a tab shows an
+  // older version than it was opened with.
   function read() {
     const all = new Map();
     for (const streams of wanted.values()) {
@@ -86,10 +104,10 @@ export function link(on) {
         all.set(stream, Math.min(version, all.get(stream) ?? Infinity));
       }
     }
-    const names = [...all.keys()].sort().join(" ");
-    if (source && names === open && source.readyState !== EventSource.CLOSED) return;
+    const isSame = all.size === opened.size && [...all].every(([stream, version]) => version >= opened.get(stream));
+    if (source && isSame && source.readyState !== EventSource.CLOSED) return;
     close();
-    open = names;
+    opened = all;
     const query = [...all].map(([stream, version]) => `s=${encodeURIComponent(stream)}&v=${version}`).join("&");
     source = new EventSource(`/live?${query}`);
     const mine = source;
@@ -101,6 +119,7 @@ export function link(on) {
     heard(); // a connection that never says hello is silent too
     mine.addEventListener("hello", () => {
       heard();
+      told.clear(); // what the pages do not show yet follows
       change(true);
     });
     mine.addEventListener("beat", heard);
@@ -109,14 +128,20 @@ export function link(on) {
       const cut = data.lastIndexOf(" ");
       const stream = data.slice(0, cut);
       const version = Number(data.slice(cut + 1));
+      told.set(stream, version);
       channel?.postMessage({ kind: "news", stream, version });
       on.news(stream, version);
     });
     mine.addEventListener("error", () => {
-      clearTimeout(silent);
       change(false);
-      // The browser comes back by itself with the versions it opened with; after a refusal it gives up, and we ask again.
-      if (mine.readyState === EventSource.CLOSED) setTimeout(() => again(mine), 5000 + Math.random() * 5000);
+      // The browser comes back by itself with the versions it opened with, unless that hangs; after a refusal it gives up, and
+      // we ask again.
+      if (mine.readyState !== EventSource.CLOSED) {
+        heard();
+        return;
+      }
+      clearTimeout(silent);
+      setTimeout(() => again(mine), 5000 + Math.random() * 5000);
     });
   }
 
@@ -130,7 +155,7 @@ export function link(on) {
   function close() {
     source?.close();
     source = null;
-    open = "";
+    opened = new Map();
   }
 
   function change(now) {
@@ -141,6 +166,7 @@ export function link(on) {
 
   function state(now, when) {
     if (now === null || now === undefined || when === null) return;
+    if (now === stands && when.getTime() === since?.getTime()) return; // repeated, it would be read out again
     stands = now;
     since = when;
     clearTimeout(telling);
