@@ -9,29 +9,45 @@ import { styles } from "./forms.js";
 import { hold } from "./hold.js";
 import { link } from "./link.js";
 
-// Sources that are there no more; their regions stay as they are.
+const FIELDS = "input:not([type=checkbox],[type=radio],[type=hidden]),textarea,select";
+
+// Sources that are there no more, or not for this reader; their regions stay as they are.
 const gone = new Set();
 const regions = () => [...document.querySelectorAll("[data-live][id]")].filter((region) => !gone.has(sourceOf(region)));
 
+const PATIENCE_MS = 30_000;
+
 // What is foreseen is read again after five minutes though nothing has happened: it moves with the clock.
-const FORESEEN = 5 * 60_000;
+const FORESEEN_MS = 5 * 60_000;
 const since = new WeakMap();
-function isOver(region) {
+function isOutdated(region) {
   if (!("foresees" in region.dataset)) return false;
   if (!since.has(region)) since.set(region, performance.now());
-  return performance.now() - since.get(region) > FORESEEN;
+  return performance.now() - since.get(region) > FORESEEN_MS;
 }
+
+// What somebody changes in a form stays while they are at it: whoever has sent nothing a minute later has left it. Ticks are
+// not waited for: the chouette table keeps them by itself.
+const UNSENT_MS = 60_000;
+let unsent = null; // the field changed last, and when
 
 export function watchStreams() {
   const line = link({ news, live, lost });
   const rests = () => document.hidden && !document.documentElement.hasAttribute("data-stays");
-  setInterval(() => rests() || (regions().some(isOver) && catchUp()), 60_000);
+  setInterval(() => rests() || (regions().some(isOutdated) && catchUp()), 60_000);
   const want = () => line.want(rests() ? new Map() : shown());
   document.addEventListener("visibilitychange", want);
-  document.addEventListener("crawford:shown", want);
+  document.addEventListener("crawford:shown", () => { want(); catchUp(); });
   window.addEventListener("pagehide", () => line.want(new Map()));
   window.addEventListener("pageshow", want);
   document.addEventListener("focusout", () => setTimeout(catchUp, 50));
+  let left;
+  document.addEventListener("input", ({ target }) => {
+    if (!target.form || target.type === "checkbox") return;
+    unsent = { field: target, at: performance.now() };
+    clearTimeout(left);
+    left = setTimeout(catchUp, UNSENT_MS + 50);
+  });
   want();
 
   // Every stream of this page with the oldest version any region shows of it.
@@ -78,7 +94,7 @@ export function watchStreams() {
   }
 
   function isBehind(region) {
-    return isOver(region) || streams(region).some(([stream, version]) => version < (newest.get(stream) ?? 0));
+    return isOutdated(region) || streams(region).some(([stream, version]) => version < (newest.get(stream) ?? 0));
   }
 }
 
@@ -89,10 +105,15 @@ function streams(region) {
   });
 }
 
-// Nothing is taken from under someone's fingers.
+// Nothing is taken from under someone's fingers: not the field they are in, nor what they have just changed, nor a form that
+// is being sent or did not arrive.
 function isBeingFilledIn(region) {
   const active = document.activeElement;
-  return region.contains(active) && active.matches("input:not([type=checkbox],[type=radio]),textarea,select");
+  if (region.contains(active) && active.matches(FIELDS)) return true;
+  if (unsent && region.contains(unsent.field) && performance.now() - unsent.at < UNSENT_MS) return true;
+  if (region.querySelector("form[aria-busy]")) return true;
+  // A button alone can be pressed again.
+  return [...region.querySelectorAll("form [data-told]")].some((told) => told.closest("form").querySelector(FIELDS));
 }
 
 function sourceOf(region) {
@@ -101,10 +122,12 @@ function sourceOf(region) {
 
 async function renew(source, ids) {
   // What has just happened is for the page one is led to: read here it would be said to nobody.
-  const answer = await fetch(source, { cache: "no-cache", headers: { "X-Crawford-Live": "1" } });
-  if (answer.status === 404 || answer.status === 410) {
+  const headers = { "X-Crawford-Live": "1" };
+  const answer = await fetch(source, { cache: "no-cache", headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const isGone = [404, 410].includes(answer.status);
+  if (isGone || [401, 403].includes(answer.status)) {
     gone.add(source);
-    state("link-gone", null, true);
+    state(isGone ? "link-gone" : "link-lost", new Date(), true);
     return;
   }
   if (!answer.ok) throw new Error(answer.status);
@@ -139,7 +162,7 @@ function glowing(region) {
 }
 
 function remember(region) {
-  const active = region.contains(document.activeElement) ? key(document.activeElement) : null;
+  const active = region.contains(document.activeElement) ? again(document.activeElement) : null;
   const open = new Map([...region.querySelectorAll("details[id]")].map((d) => [d.id, d.open]));
   // Which round is shown, what is folded: chosen by whoever looks, and sent to nobody.
   const views = [...region.querySelectorAll("input[id]:is([type=radio],[type=checkbox])")]
@@ -156,7 +179,7 @@ function remember(region) {
       }
       const again = new Map(boxes(fresh).map((box, at) => [name(box, at), box]));
       for (const [box, left, top] of scrolled) if (left > 0 || top > 0) again.get(box)?.scrollTo(left, top);
-      if (active) fresh.querySelector(active)?.focus({ preventScroll: true });
+      active?.(fresh)?.focus({ preventScroll: true });
     },
   };
 }
@@ -165,16 +188,31 @@ function remember(region) {
 const boxes = (region) => [...region.querySelectorAll(".table, .rounds")];
 const name = (box, at) => box.getAttribute("aria-label") ?? at;
 
-// How an element is found again after its region was replaced: by its id, else by where it leads.
-function key(element) {
-  if (element.id) return `#${CSS.escape(element.id)}`;
+// How an element is found again after its region was replaced: by its id, else by where it leads or what it sends.
+function again(element) {
+  const first = (selector) => (fresh) => fresh.querySelector(selector);
+  if (element.id) return first(`#${CSS.escape(element.id)}`);
+  if (element.matches("details[id] > summary")) return first(`#${CSS.escape(element.parentElement.id)} > summary`);
   const href = element.getAttribute("href");
-  return href ? `a[href="${CSS.escape(href)}"]` : null;
+  if (href) return first(`a[href="${CSS.escape(href)}"]`);
+  if (!element.form) return () => null;
+  // Never a button beside it: that may be about another player.
+  const sent = sends(element);
+  return (fresh) => {
+    const alike = [...fresh.querySelectorAll(element.localName)].filter((other) => other.form && sends(other) === sent);
+    return alike.length === 1 ? alike[0] : null;
+  };
 }
 
-function live(since) {
+function sends(control) {
+  const what = ["name", "value", "formaction"].map((name) => control.getAttribute(name));
+  const hidden = [...control.form.querySelectorAll("input[type=hidden]:not([name=key],[name=seen])")].map(({ name, value }) => [name, value]);
+  return JSON.stringify([control.form.getAttribute("action"), what, hidden]);
+}
+
+function live() {
   const isSaid = regions().some((region) => streams(region).length > 0) && !document.querySelector("[data-still]");
-  if (gone.size === 0) state(isSaid ? "link-live" : null, since, false); // no words: nothing is said
+  if (gone.size === 0) state(isSaid ? "link-live" : null, null, false); // no words: nothing is said
 }
 
 function lost(since) {
