@@ -9,7 +9,7 @@ const TELL_LOST_MS = 4000; // a link made anew at once is not worth a word
 
 /**
  * @param on.news  called with (stream, version)
- * @param on.live  called with the time since when the link stands
+ * @param on.live  called when the link stands
  * @param on.lost  called with the time since when it does not
  */
 export function link(on) {
@@ -170,7 +170,7 @@ export function link(on) {
     stands = now;
     since = when;
     clearTimeout(telling);
-    telling = setTimeout(() => (stands ? on.live : on.lost)(since), stands ? 0 : TELL_LOST_MS);
+    telling = setTimeout(() => (stands ? on.live() : on.lost(since)), stands ? 0 : TELL_LOST_MS);
   }
 
   window.addEventListener("online", () => source && again(source));
