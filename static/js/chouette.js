@@ -53,12 +53,13 @@ function arrows() {
     if (list.dataset.arrows) continue;
     list.dataset.arrows = "1";
     for (const line of list.children) {
+      const player = line.querySelector("bdi").textContent;
       for (const [sign, name, step] of [["↑", "step-up", -1], ["↓", "step-down", 1]]) {
         const button = document.createElement("button");
         button.type = "button";
         button.className = `second ${name}`;
         button.textContent = sign;
-        button.setAttribute("aria-label", `${sign} ${line.textContent.trim()}`);
+        button.setAttribute("aria-label", `${sign} ${player}`);
         button.addEventListener("click", () => move(list, line, step, button));
         line.append(button);
       }
@@ -74,6 +75,7 @@ function move(list, line, step, button) {
   [...list.children].forEach((item, at) => {
     item.querySelector("input").value = at + 1;
   });
+  line.querySelector("input").dispatchEvent(new Event("input", { bubbles: true })); // as if it had been typed: see live.js
   button.focus();
 }
 
