@@ -35,7 +35,9 @@ function tell(form) {
   const kind = chosen(form, "kind");
   const tile = chosen(form, "cube");
   const cube = Number(tile === "other" ? form.elements.cube_other.value : tile);
-  if (!winner || !kind || !(cube >= 1)) {
+  // Where men left are asked for, each is a point.
+  const men = form.elements.men ? Number(form.elements.men.value) : times[kind];
+  if (!winner || !kind || !(cube >= 1) || !(men >= 1)) {
     worth?.remove();
     return;
   }
@@ -45,8 +47,6 @@ function tell(form) {
     button.append(worth);
   }
   // A 1-point match counts one point, whatever the game.
-  // Where men left are asked for, each is a point.
-  const men = form.elements.men ? Number(form.elements.men.value) : times[kind];
   const points = form.dataset.length === "1" ? 1 : cube * men;
   const score = [...form.querySelectorAll('[name="winner"]')].map((half) => Number(half.dataset.score));
   score[Number(winner.value)] += points;
