@@ -8,14 +8,21 @@ const KEPT = "crawford-clock-";
 const KEPT_MS = 3 * 24 * 3600_000;
 const AGAIN_MS = 15_000;
 
-const root = document.getElementById("clock");
-const form = document.getElementById("clock-report");
 const find = (what) => root.querySelector(what);
 const halves = () => [...root.querySelectorAll(".half")];
 
-let rule, state, waiting, drawing = null, sending = false, lock = null;
+let root, form, rule, state, waiting, drawing = null, sending = false, lock = null;
 
-if (root) begin();
+if (take()) begin();
+
+// The clock and the form of this page, or of the page of a refused form.
+function take() {
+  const clock = document.getElementById("clock");
+  if (!clock) return false;
+  root = clock;
+  form = document.getElementById("clock-report");
+  return true;
+}
 
 function begin() {
   const { delay, givesBack, clock } = root.dataset;
@@ -26,6 +33,26 @@ function begin() {
   waiting = kept?.waiting ?? null;
   if (!state) state = fromDesk();
   adopt();
+  listen();
+  document.addEventListener("keydown", key);
+  document.addEventListener("crawford:renewed", () => {
+    // What is kept must know it too: opened again without a connection, it would set the clock back.
+    if (adopt()) keepPage();
+    draw();
+  });
+  document.addEventListener("crawford:shown", () => {
+    if (!take()) return;
+    if (!adopt()) keep(); // the form has forgotten it
+    listen();
+  });
+  document.addEventListener("visibilitychange", () => { wake(); draw(); });
+  window.addEventListener("online", send);
+  setInterval(send, AGAIN_MS);
+  send();
+  keepPage();
+}
+
+function listen() {
   for (const half of halves()) half.addEventListener("click", () => change((now) => tapped(state, Number(half.dataset.side), rule, now)));
   find("[data-pause]").addEventListener("click", pause);
   find("[data-game-over]").addEventListener("click", () => tell((now) => gameOver(state, rule, now)));
@@ -37,24 +64,13 @@ function begin() {
     change(() => start([full, full], state.set));
     open(true);
   });
-  document.addEventListener("keydown", key);
-  document.addEventListener("crawford:renewed", () => {
-    // What is kept must know it too: opened again without a connection, it would set the clock back.
-    if (adopt()) keepPage();
-    draw();
-  });
-  document.addEventListener("visibilitychange", () => { wake(); draw(); });
-  window.addEventListener("online", send);
-  setInterval(send, AGAIN_MS);
   // What is entered by hand is told by its own page.
   form?.addEventListener("submit", () => {
     waiting = null;
-    forget(KEPT + clock);
+    forget(KEPT + root.dataset.clock);
   });
   document.getElementById("clock-hint").hidden = false;
   open(!document.querySelector("[data-focus]"));
-  send();
-  keepPage();
 }
 
 // Browsers give pages over plain HTTP no worker: there the page has to stay open.
@@ -68,7 +84,7 @@ async function keepPage() {
     const parts = performance.getEntriesByType("resource").map((one) => one.name).filter((name) => new URL(name).pathname.startsWith("/static/"));
     active.postMessage([...new Set([location.href, ...parts])]);
   } catch {
-    // Then it is as without.
+    // Then the clock runs only as long as its page is open.
   }
 }
 
@@ -249,7 +265,7 @@ function forgetOld() {
     const old = Object.keys(localStorage).filter((name) => name.startsWith(KEPT) && !(Date.now() - read(name)?.at < KEPT_MS));
     old.forEach(forget);
   } catch {
-    // There is none to forget.
+    // Without storage there is nothing to forget.
   }
 }
 
@@ -257,6 +273,6 @@ function forget(name) {
   try {
     localStorage.removeItem(name);
   } catch {
-    // It is not there either.
+    // Without storage there is nothing to forget.
   }
 }
