@@ -2,6 +2,7 @@
 
 /** How many pixels beside a place a tap may be. */
 const SLACK = 14;
+const PATIENCE_MS = 15_000;
 
 /** The lit place that a tap right beside it is meant for, for on a phone a point is narrower than a thumb; else `spot`. */
 export function meant(spot, { clientX, clientY }) {
@@ -25,6 +26,6 @@ export function aloudLine() {
 
 /** The page at an address, and whether it is what was asked for. */
 export async function read(href) {
-  const answer = await fetch(href, { headers: { Accept: "text/html" } });
+  const answer = await fetch(href, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout(PATIENCE_MS) });
   return { ok: answer.ok, page: new DOMParser().parseFromString(await answer.text(), "text/html") };
 }
