@@ -5,8 +5,7 @@ const { PublicKeyCredential } = window;
 
 if (PublicKeyCredential && window.isSecureContext) {
   offer();
-  // A page with refusals is put in place of the one it answers.
-  new MutationObserver(offer).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("crawford:shown", offer);
   document.addEventListener("submit", (event) => {
     if (event.target.matches("form[data-passkey]")) begin(event, event.target);
   }, { capture: true });
