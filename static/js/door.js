@@ -31,6 +31,7 @@ function watch() {
   });
 
   field.addEventListener("keydown", (event) => {
+    if (event.isComposing) return; // Enter ends a word that is still being composed
     const count = matches.children.length;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       if (count === 0) return;

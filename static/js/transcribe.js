@@ -24,7 +24,7 @@ document.addEventListener("click", (event) => {
 // Two digits are a throw.
 let digit = "";
 document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   if (event.target.closest?.("input, textarea, select") || !/^[1-6]$/.test(event.key)) {
     digit = "";
     return;
