@@ -2,7 +2,7 @@
 // <template id="say-lengths">.
 import { say } from "./say.js";
 
-// Of a round before the final: how many; of all that have no number of their own:
+// How many rounds before the final a word means; REST: every round without a number of its own.
 const REST = -1;
 const ROUNDS = new Map([
   ...["final", "finals", "f"].map((word) => [word, 0]),
