@@ -40,7 +40,6 @@ function watch() {
     box().hidden = false;
     const button = box().querySelector("button");
     button.replaceChildren(say(on ? "notify-stop" : "notify-ask"));
-    button.setAttribute("aria-pressed", String(on));
     box().querySelector("[role=status]").replaceChildren(say(on ? "notify-on" : Notification.permission === "denied" ? "notify-denied" : "notify-off"));
   }
 }
