@@ -34,7 +34,7 @@ function watch(box) {
     const inBracket = lines.filter((line) => line.closest(".bracket"));
     const last = inBracket.at(-1)?.closest(".m");
     if (!last || !move) return;
-    const round = [...last.closest(".round").classList].find((c) => /^r\d$/.test(c));
+    const round = [...last.closest(".round").classList].find((c) => /^r\d+$/.test(c));
     const radio = document.getElementById(`show-${round?.slice(1)}`);
     if (radio) radio.checked = true;
     for (const fold of document.querySelectorAll(".folds input:checked")) {
