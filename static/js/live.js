@@ -206,7 +206,8 @@ function again(element) {
 
 function sends(control) {
   const what = ["name", "value", "formaction"].map((name) => control.getAttribute(name));
-  const hidden = [...control.form.querySelectorAll("input[type=hidden]:not([name=key],[name=seen])")].map(({ name, value }) => [name, value]);
+  const hidden = [...control.form.querySelectorAll("input[type=hidden]:not([name=key],[name=seen])")]
+    .map(({ name, value }) => [name, value]);
   return JSON.stringify([control.form.getAttribute("action"), what, hidden]);
 }
 
