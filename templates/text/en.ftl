@@ -4040,7 +4040,6 @@ access-open = Invited, not accepted yet
 access-until = until { $time }
 revoke = Revoke
 access-left-title = Private links made by people who no longer direct
-access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under Desk → Phones and announcements.
 access-left-text = Player slips and table cards they made still work, so that nobody in the room is locked out. If you revoke them, print new ones under “Phones and announcements” at the desk.
 access-left = { $n ->
     [one] One private link that { $name } made still works.
