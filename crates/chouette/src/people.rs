@@ -53,7 +53,7 @@ fn place(night: &Night, table: TableNo) -> Result<LinePlace, Violation> {
 pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
     if let Some(there) = night.player_of(person) {
         if there.presence == Presence::Here {
-            return Err(refuse::chouette_here_already(there.number).by(Source::GamesGrid));
+            return Err(refuse::chouette_here_already(there.number));
         }
         let mut facts = back(night, there.number, table)?;
         // Without one they play for what they named before.
@@ -77,7 +77,7 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
 
 pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
     if known(night, player)?.presence == Presence::Left {
-        return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
+        return Err(refuse::chouette_gone_already(player));
     }
     check_proxy(night, player, proxy)?;
     Ok(vec![NightFact::Left {
@@ -89,7 +89,7 @@ pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) ->
 
 pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
     if known(night, player)?.presence != Presence::Here {
-        return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
+        return Err(refuse::chouette_gone_already(player));
     }
     check_proxy(night, player, proxy)?;
     Ok(vec![NightFact::Rested {
@@ -123,7 +123,7 @@ fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Resu
 
 pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     if known(night, player)?.presence == Presence::Here {
-        return Err(refuse::chouette_here_already(player).by(Source::GamesGrid));
+        return Err(refuse::chouette_here_already(player));
     }
     // A player who still stands in line, or sits in the game they left, keeps their place.
     let (table, place) = match night.table_of(player) {
@@ -164,7 +164,7 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
     known(night, from)?;
     known(night, to)?;
     if from == to {
-        return Err(refuse::pay_oneself(from).by(Source::GamesGrid));
+        return Err(refuse::pay_oneself(from));
     }
     if !(1..=HIGHEST_PAYMENT).contains(&amount) {
         return Err(refuse::pay_amount().at(fields::AMOUNT));
@@ -204,7 +204,7 @@ impl Night {
 pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     known(night, player)?;
     let Some(t) = night.table_of(player) else {
-        return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
+        return Err(refuse::chouette_gone_already(player));
     };
     no_game(t)?;
     if t.number == table {
