@@ -188,9 +188,13 @@ fn what_is_wrong_on_the_command_line_is_2_and_what_cannot_be_done_is_1() {
         &["serve", "--public-url", "club.example"],
         &["user"],
         &["user", "reset"],
+        &["user", "reset", "Ann", "--database", "absent.db"],
+        &["rebuild", "--database", "absent.db"],
+        &["publish", "site", "--database", "absent.db"],
     ] {
         assert_eq!(code(args), Some(2), "{args:?}");
     }
+    assert!(!folder.0.join("absent.db").exists());
     let taken = Serving::start(&folder, &["serve", "--bind", "127.0.0.1:0"]);
     assert_eq!(
         code(&["serve", "--bind", &taken.address, "--database", "other.db"]),

@@ -6,6 +6,7 @@ use crate::app::analysis::gnubg::GnuBackgammon;
 use crate::app::backup::schedule::BackupPlan;
 use crate::app::mail::Mailer;
 use crate::app::stories;
+use crate::pages::messages::Messages;
 use crate::store::{Database, Store, StoreOptions};
 use anyhow::Context;
 use serde::Deserialize;
@@ -138,6 +139,17 @@ impl Config {
     pub(super) fn store(&self) -> anyhow::Result<Store> {
         stories::open(&self.database, StoreOptions::of(&self.database))
             .with_context(|| format!("cannot use the database {}", self.database))
+    }
+
+    /// The database, open; refused where there is none: a command for what is in it has nothing to do in a new one.
+    pub(super) fn existing_store(&self) -> anyhow::Result<Store> {
+        if let Database::Sqlite(path) = &self.database
+            && !path.is_file()
+        {
+            let messages = Messages::english();
+            return Err(Usage(messages.no_database(path.display().to_string())).into());
+        }
+        self.store()
     }
 }
 

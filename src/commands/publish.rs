@@ -5,7 +5,6 @@ use super::{Answer, Usage, print_line};
 use crate::pages::messages::Messages;
 use crate::publish::site::folder::{Folder, Refused};
 use crate::publish::site::{self, Copied, NoCopy, PublishStep};
-use crate::store::Database;
 use crate::web::inside;
 use crate::web::state::AppState;
 use actix_web::web::Data;
@@ -57,13 +56,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let shown = args.folder.display().to_string();
     let refused = |refused: Refused| refusal(&messages, &shown, refused);
     Folder::look(&args.folder).map_err(refused)?;
-    if let Database::Sqlite(path) = &config.database
-        && !path.is_file()
-    {
-        let said = messages.publish_no_database(path.display().to_string());
-        return Err(Usage(said).into());
-    }
-    let store = config.store()?;
+    let store = config.existing_store()?;
     let origin = config
         .public_url
         .as_ref()

@@ -21,7 +21,7 @@ pub(super) struct Args {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let messages = Messages::english();
-    let store = config.store()?;
+    let store = config.existing_store()?;
     let answer = if args.check {
         let tournaments = stories::check::<Tournament>(&store)?;
         let nights = stories::check::<Night>(&store)?;

@@ -27,7 +27,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let UserCommand::Reset { name, serving } = args.what;
     let config = serving.resolve()?;
     let messages = Messages::english();
-    let store = config.store()?;
+    let store = config.existing_store()?;
     let token = Accounts::reset_link(&store, &name)?;
     store.close();
     let Some(token) = token else {

@@ -1,6 +1,8 @@
-// The table: whoever is tapped stays chosen while the page renews itself, and of the buttons those stand there that are
-// possible for all who are chosen. In the order, players move with two arrows. Without this every button stands there.
+// The table: whoever is tapped stays chosen while the page renews itself in the same game, and of the buttons those stand
+// there that are possible for all who are chosen. In the order, players move with two arrows. Without this every button
+// stands there.
 const chosen = new Set();
+let game; // the number of the game in which they were chosen
 
 function board() {
   return document.querySelector("[data-board]");
@@ -8,6 +10,7 @@ function board() {
 
 function watch() {
   const form = board();
+  game = form?.elements.game.value;
   if (form) {
     form.querySelectorAll('[name="who"]:checked').forEach((box) => chosen.add(box.value));
     show(form);
@@ -79,9 +82,10 @@ function move(list, line, step, button) {
   button.focus();
 }
 
-// A choice that is gone with the renewed page is no choice any more.
+// A choice that is gone with the renewed page is no choice any more, and none is for the next game.
 document.addEventListener("crawford:renewed", () => {
   const form = board();
+  if (form?.elements.game.value !== game) chosen.clear();
   const boxes = form ? [...form.querySelectorAll('[name="who"]')] : [];
   for (const number of [...chosen]) {
     const box = boxes.find((b) => b.value === number);

@@ -62,6 +62,7 @@ function watch(box) {
       a.textContent = name(link);
       found.append(a, " ");
     }
+    if (who.length === 0) found.textContent = found.dataset.nobody;
     show(true);
     input.focus({ preventScroll: true });
   }

@@ -172,8 +172,8 @@ rule-crawford-no-double = This was the Crawford game: the double was void. Enter
 rule-crawford-no-drop = This was the Crawford game: nobody could double, so nobody could drop. If a player resigned, enter a single, a gammon or a backgammon.
 rule-one-point-no-cube = A 1-point match has no cube. Enter cube { $offered }.
 rule-one-point-no-drop = A 1-point match has no cube, so nobody could drop. If a player resigned, enter a single.
-rule-holland-tick = Under the Holland rule nobody may double until both have played two rolls (a dance counts as one). If both had, tick “third turn or later”.
-rule-holland-too-early = Under the Holland rule nobody may double until both have played two rolls (a dance counts as one). Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
+rule-holland-tick = Under the Holland rule this double must wait until both have played two rolls (a dance counts as one). If both had, tick “third turn or later”.
+rule-holland-too-early = Under the Holland rule this double had to wait until both have played two rolls (a dance counts as one). Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
 rule-match-over = The match was already over at { $top }–{ $bottom } before this game. Remove the game, or correct an earlier one.
 rule-overruled = This breaks a rule. The director let it stand.
 rule-cube-beyond-need = Is the cube right? { $cube ->
@@ -1291,6 +1291,7 @@ members-count =
        *[other] { $n } members
     }
 find-name = Find a name
+find-nobody = Nobody by this name is in the event.
 find-submit = Find
 members-guests = Guests at earlier nights
 members-archived =
@@ -3772,7 +3773,7 @@ file-json = JSON
 file-xlsx = XLSX
 results-files = Results as files:
 results-places = Places (CSV)
-publish-no-database = There is no database { $database }: name the one your club is served from with --database
+no-database = There is no database { $database }: name the one your club is served from with --database
 publish-reading = { $n ->
     [one] one page
    *[other] { $n } pages
@@ -6442,7 +6443,7 @@ fold-event-rules = More rules
 field-event-crawford = Crawford rule
     .hint = In the first game after a player gets within one point of winning, nobody may double.
 field-event-holland = Holland rule
-    .hint = After the Crawford game, nobody may double until both sides have rolled twice. Needs the Crawford rule.
+    .hint = After the Crawford game, those it binds may not double until both sides have rolled twice. Needs the Crawford rule.
 choice-holland =
     .off = Off
     .trailer = Binds the trailer
