@@ -191,6 +191,15 @@ fn what_is_wrong_on_the_command_line_is_2_and_what_cannot_be_done_is_1() {
         &["user", "reset", "Ann", "--database", "absent.db"],
         &["rebuild", "--database", "absent.db"],
         &["publish", "site", "--database", "absent.db"],
+        &[
+            "night",
+            "export",
+            "friday",
+            "night.json",
+            "--database",
+            "absent.db",
+        ],
+        &["night", "import", "night.json", "--database", "absent.db"],
     ] {
         assert_eq!(code(args), Some(2), "{args:?}");
     }

@@ -58,7 +58,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let messages = Messages::english();
     match args.what {
         NightTask::Export { id, file, serving } => {
-            let store = serving.resolve()?.store()?;
+            let store = serving.resolve()?.existing_store()?;
             let answer = take_out(messages, &store, &id, &file);
             store.close();
             answer
@@ -79,7 +79,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
                     None => Err(Usage(format!("--match {typed:?}: write GUEST=MEMBER"))),
                 })
                 .collect::<Result<Vec<_>, _>>()?;
-            let store = serving.resolve()?.store()?;
+            let store = serving.resolve()?.existing_store()?;
             let answer = bring_in(messages, &store, &file, accept, typed, club.as_deref());
             store.close();
             answer

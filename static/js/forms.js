@@ -108,7 +108,7 @@ function forget(form) {
 // At the button that was pressed, where the eye is.
 function tell(form, words, again) {
   const place = document.createElement("div");
-  place.dataset.told = "";
+  place.dataset.told = performance.now(); // see live.js
   place.append(words);
   place.querySelector("[data-send-again]")?.addEventListener("click", again);
   form.append(place);

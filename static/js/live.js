@@ -26,9 +26,11 @@ function isOutdated(region) {
   return performance.now() - since.get(region) > FORESEEN_MS;
 }
 
-// What somebody changes in a form stays while they are at it: whoever has sent nothing a minute later has left it. Ticks are
-// not waited for: the chouette table keeps them by itself.
+// What somebody changes in a form stays while they are at it: whoever has sent nothing a minute later has left it. Ticks of
+// the chouette table are not waited for: chouette.js keeps them.
 const UNSENT_MS = 60_000;
+// What did not arrive stays longer, to be sent again.
+const LOST_MS = 5 * 60_000;
 let unsent = null; // the field changed last, and when
 
 export function watchStreams() {
@@ -43,7 +45,7 @@ export function watchStreams() {
   document.addEventListener("focusout", () => setTimeout(catchUp, 50));
   let left;
   document.addEventListener("input", ({ target }) => {
-    if (!target.form || target.type === "checkbox") return;
+    if (!target.form || (target.type === "checkbox" && target.closest("[data-board]"))) return;
     unsent = { field: target, at: performance.now() };
     clearTimeout(left);
     left = setTimeout(catchUp, UNSENT_MS + 50);
@@ -66,7 +68,9 @@ export function watchStreams() {
   let trying; // again, after one that failed
 
   function news(stream, version) {
-    newest.set(stream, Math.max(version, newest.get(stream) ?? 0));
+    // Told once more, as to a tab whose region is being filled in.
+    if (version <= (newest.get(stream) ?? 0)) return;
+    newest.set(stream, version);
     catchUp();
   }
 
@@ -113,7 +117,8 @@ function isBeingFilledIn(region) {
   if (unsent && region.contains(unsent.field) && performance.now() - unsent.at < UNSENT_MS) return true;
   if (region.querySelector("form[aria-busy]")) return true;
   // A button alone can be pressed again.
-  return [...region.querySelectorAll("form [data-told]")].some((told) => told.closest("form").querySelector(FIELDS));
+  const isKept = (told) => performance.now() - told.dataset.told < LOST_MS && told.closest("form").querySelector(FIELDS);
+  return [...region.querySelectorAll("form [data-told]")].some(isKept);
 }
 
 function sourceOf(region) {
@@ -155,6 +160,8 @@ function replace(region, fresh) {
     if (before !== undefined && before !== element.textContent) element.classList.add("changed");
   }
   document.dispatchEvent(new CustomEvent("crawford:renewed", { detail: fresh }));
+  // Last, when what scripts add stands there again.
+  kept.focus(fresh);
 }
 
 function glowing(region) {
@@ -179,6 +186,8 @@ function remember(region) {
       }
       const again = new Map(boxes(fresh).map((box, at) => [name(box, at), box]));
       for (const [box, left, top] of scrolled) if (left > 0 || top > 0) again.get(box)?.scrollTo(left, top);
+    },
+    focus(fresh) {
       active?.(fresh)?.focus({ preventScroll: true });
     },
   };
@@ -205,7 +214,7 @@ function again(element) {
 }
 
 function sends(control) {
-  const what = ["name", "value", "formaction"].map((name) => control.getAttribute(name));
+  const what = ["name", "value", "formaction", "aria-label"].map((name) => control.getAttribute(name));
   const hidden = [...control.form.querySelectorAll("input[type=hidden]:not([name=key],[name=seen])")]
     .map(({ name, value }) => [name, value]);
   return JSON.stringify([control.form.getAttribute("action"), what, hidden]);

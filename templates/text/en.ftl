@@ -173,7 +173,7 @@ rule-crawford-no-drop = This was the Crawford game: nobody could double, so nobo
 rule-one-point-no-cube = A 1-point match has no cube. Enter cube { $offered }.
 rule-one-point-no-drop = A 1-point match has no cube, so nobody could drop. If a player resigned, enter a single.
 rule-holland-tick = Under the Holland rule this double must wait until both have played two rolls (a dance counts as one). If both had, tick “third turn or later”.
-rule-holland-too-early = Under the Holland rule this double had to wait until both have played two rolls (a dance counts as one). Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
+rule-holland-too-early = Under the Holland rule this double had to wait until both had played two rolls (a dance counts as one). Here they had played { $top } and { $bottom }, so the double was void. Check the rolls, or ask the director.
 rule-match-over = The match was already over at { $top }–{ $bottom } before this game. Remove the game, or correct an earlier one.
 rule-overruled = This breaks a rule. The director let it stand.
 rule-cube-beyond-need = Is the cube right? { $cube ->
@@ -511,6 +511,7 @@ rule-double-consolation-not-fed = { $most ->
   }
 rule-consolation-not-fed = { $most ->
     [0] A consolation needs at least four entrants.
+    [one] Only losers of the first main round can fall to the consolation here, not of { $rounds }.
    *[other] Losers of at most { $most } main rounds can fall to the consolation here, not of { $rounds }.
   }
 rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place. Choose one.
@@ -518,7 +519,11 @@ rule-last-chance-of-byes = With { $entrants } entrants nobody would ever play th
     [1] the consolation round that feeds it
    *[other] the consolation rounds that feed it
   } everyone has a bye, so nobody loses one. Let more rounds feed it, or leave it out and draw one later among those present.
-rule-last-chance-not-fed = Losers of at most { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
+rule-last-chance-not-fed = { $most ->
+    [0] This consolation is too short to feed a last chance. Enter 0.
+    [one] Only losers of the first round of this consolation can fall to the last chance, not of { $rounds }.
+   *[other] Losers of at most { $most } rounds of this consolation can fall to the last chance, not of { $rounds }.
+  }
 rule-triple-needs-four = A triple elimination needs at least four entrants; here there are { $entrants }.
 rule-groups-do-not-fit = These entrants cannot be divided into { $groups } groups: each needs at least two players. { $most ->
     [0] There are too few entrants for groups.
@@ -5135,7 +5140,7 @@ choice-changed-field =
     .day = Day
     .time-zone = Time zone
     .public = Anyone can see its pages
-    .listed = Listed by search engines
+    .listed = Let search engines list its pages
     .facts = Facts of its journal
     .fields = Fields
     .shown = Name in public

@@ -149,13 +149,24 @@ impl<'h> Browser<'h> {
     }
 }
 
-/// A remedy is offered in the list of what was refused, and does nothing there unless that list is in a form.
+/// A remedy is offered in the list of what was refused, and does nothing there unless that list is in a form. Enter presses
+/// the first button of a form: it must be neither the remedy nor the one that lets a refused score stand.
 fn assert_buttons_send(page: &str) {
-    if !page.contains("class=\"remedy\"") {
+    const CHOICES: &str = "button.remedy, .entry .stand button";
+    if !page.contains("class=\"remedy\"") && !page.contains("class=\"stand\"") {
         return;
     }
-    let offered = page.parts("button.remedy").len();
-    assert_eq!(page.parts("form button.remedy").len(), offered, "{page}");
+    let forms = page.parts("form");
+    let choices = |page: &String| page.parts(CHOICES).len();
+    let inside: usize = forms.iter().map(choices).sum();
+    assert_eq!(inside, page.parts(CHOICES).len(), "{page}");
+    for form in forms.iter().filter(|form| choices(form) > 0) {
+        let first = form.parts("button[type='submit']").swap_remove(0);
+        assert!(
+            first.attributes("button", "name").concat().is_empty(),
+            "{form}"
+        );
+    }
 }
 
 /// The hidden fields of the page's main part.

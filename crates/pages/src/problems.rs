@@ -138,6 +138,10 @@ impl Problems {
         &self.list
     }
 
+    fn have_a_remedy(&self) -> bool {
+        self.list.iter().any(|problem| problem.remedy.is_some())
+    }
+
     #[must_use]
     pub fn at(&self, field: impl Into<FieldName>) -> Option<&str> {
         self.at_each(field, None)

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`results`], [`entries`],
-//! [`side_places`], [`team_members`], [`events`] and [`summaries`] in one closure; everything else is ordinary rows. A change that a
-//! club's public pages show raises the club's edition.
+//! [`team_members`], [`side_places`], [`events`] and [`summaries`] in one closure; everything else is ordinary rows. A
+//! change that a club's public pages show raises the club's edition.
 
 pub mod accounts;
 pub mod addresses;
@@ -169,7 +169,6 @@ type Answer = oneshot::Receiver<Result<(), StoreError>>;
 
 struct Inner {
     database: Database,
-    upgraded: bool,
     jobs: Arc<Queue<Job>>,
     /// SQLite's writer; PostgreSQL's writes are ordinary jobs.
     writer: Option<Arc<Queue<writer::Action>>>,
@@ -197,7 +196,7 @@ impl Store {
             read_only: options.read_only,
             largest: options.largest,
         };
-        let upgraded = migrate::bring_up_to_date(database, limits)?;
+        migrate::bring_up_to_date(database, limits)?;
         let heads = Arc::new(Heads::default());
         let skew = Arc::new(Skew::default());
         let slot = |r#use| Slot::new(database.clone(), r#use, limits);
@@ -237,7 +236,6 @@ impl Store {
         Ok(Store {
             inner: Arc::new(Inner {
                 database: database.clone(),
-                upgraded,
                 jobs,
                 writer,
                 poller,
@@ -251,12 +249,6 @@ impl Store {
     #[must_use]
     pub fn database(&self) -> &Database {
         &self.inner.database
-    }
-
-    /// Whether opening it migrated tables that were there before.
-    #[must_use]
-    pub fn was_upgraded(&self) -> bool {
-        self.inner.upgraded
     }
 
     /// Runs the closure on one consistent snapshot of the database, and returns its result. It may be run twice, if the

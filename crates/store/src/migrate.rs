@@ -23,23 +23,20 @@ diesel::table! {
     }
 }
 
-/// Creates the database's tables, or migrates them to the present version; returns whether there were older ones.
-/// Several processes may do it at once.
-pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<bool, StoreError> {
+/// Creates the database's tables, or migrates them to the present version. Several processes may do it at once.
+pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<(), StoreError> {
     if let Database::Sqlite(path) = database {
         create_private(path)?;
     }
     let mut conn = Conn::open(database, Use::Migrate, limits)?;
     // A database that is up to date must not be written: it may be read-only, or on a full disk.
-    let applied = known_applied(&mut conn)?.unwrap_or_default();
-    if applied == known()? {
-        return Ok(false);
+    if !is_up_to_date(&mut conn)? {
+        if limits.read_only {
+            return Err(StoreError::ReadOnly);
+        }
+        run_all(&mut conn)?;
     }
-    if limits.read_only {
-        return Err(StoreError::ReadOnly);
-    }
-    run_all(&mut conn)?;
-    Ok(!applied.is_empty())
+    Ok(())
 }
 
 fn run_all(conn: &mut Conn) -> Result<(), StoreError> {

@@ -4,7 +4,9 @@ use super::{StoredStory, whole};
 use crawford_chouette::Night;
 use crawford_forms::violation::Violation;
 use crawford_journal::StreamId;
-use crawford_store::{Conn, Database, Store, StoreError, StoreOptions, Tx, journal, streams};
+use crawford_store::{
+    Conn, Database, Store, StoreError, StoreOptions, Tx, health, journal, settings, streams,
+};
 use crawford_tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
 
 /// A story whose read tables differ from its facts.
@@ -36,12 +38,20 @@ fn each<S: StoredStory, T>(
     Ok(EachStory { done, unreadable })
 }
 
-/// Opens the database. Where that upgraded it, rebuilds its read tables: a migration cannot tell what a new one holds.
+/// The setting that has the number of the migration after which the read tables were made last.
+const READ_TABLES: &str = "read-tables";
+
+/// Opens the database. After a migration it rebuilds the read tables: a migration cannot tell what a new one holds.
 pub fn open(database: &Database, options: StoreOptions) -> Result<Store, StoreError> {
     let store = Store::open(database, options)?;
-    if store.was_upgraded() {
+    let (schema, made_at) = store.read_now(|conn| {
+        let schema = health::database(conn)?.migrations.pop();
+        Ok::<_, StoreError>((schema, settings::get(conn, READ_TABLES)?))
+    })?;
+    if let Some(schema) = schema.filter(|schema| made_at.as_ref() != Some(schema)) {
         rebuild::<Tournament>(&store)?;
         rebuild::<Night>(&store)?;
+        store.write_now(move |tx| settings::set(tx, READ_TABLES, &schema))?;
     }
     Ok(store)
 }
