@@ -10,7 +10,7 @@ export CARGO_TERM_COLOR="${CARGO_TERM_COLOR:-never}"
 export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1971}"
 # What is built from nothing is not built again soon: notes for the next time would cost a fifth of it. Nor is it looked at
 # with a debugger: a panic names its line without what one needs.
-[ -d "${CARGO_TARGET_DIR:-target}/debug/incremental" ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG="${CARGO_PROFILE_DEV_DEBUG:-0}"
+[ -n "$(ls -A "${CARGO_TARGET_DIR:-target}/debug/incremental" 2>/dev/null)" ] || export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG="${CARGO_PROFILE_DEV_DEBUG:-0}"
 # How many random games are played of each game of the tables family; ten where nothing is said.
 export RANDOM_GAMES="${RANDOM_GAMES:-2000}"
 
