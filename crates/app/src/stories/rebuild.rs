@@ -41,7 +41,11 @@ fn each<S: StoredStory, T>(
 /// The setting that has the number of the migration after which the read tables were made last.
 const READ_TABLES: &str = "read-tables";
 
-/// Opens the database. After a migration it rebuilds the read tables: a migration cannot tell what a new one holds.
+/// Opens the database. After a migration it rebuilds the read tables: a migration cannot tell what a new one holds. A
+/// story that cannot be read keeps its rows, as in [`rebuild`]; `crawford rebuild --check` names it.
+///
+/// # Errors
+/// Those of [`Store::open`], and when the database fails while the tables are rebuilt: the next opening does it again.
 pub fn open(database: &Database, options: StoreOptions) -> Result<Store, StoreError> {
     let store = Store::open(database, options)?;
     let (schema, made_at) = store.read_now(|conn| {
