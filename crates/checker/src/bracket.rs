@@ -50,7 +50,8 @@ fn before_the_final(log: &Log) -> u32 {
     last.saturating_sub(1)
 }
 
-/// Checks a triple elimination: the draw, and two falls for everyone who goes on losing.
+/// Checks a triple elimination: the draw, two falls for everyone who goes on losing, and three losses for everyone but the
+/// winner and whoever loses only where the sides meet.
 pub(super) fn triple(log: &Log, faults: &mut Vec<Fault>) {
     let falls = [
         (LoggedPhase::Main, u32::MAX, LoggedPhase::Losers),
@@ -61,6 +62,7 @@ pub(super) fn triple(log: &Log, faults: &mut Vec<Fault>) {
     if !log.matches.iter().any(again) {
         faults.push(Fault::WrongDraw);
     }
+    losses(log, 3, 2, faults);
 }
 
 /// Checks a consolation of those who lose in the first round.
@@ -250,22 +252,23 @@ pub(super) fn drawn_in_order(
     }
 }
 
-/// Checks that everyone but the winner went out with `out_at` losses, the runner-up with at least `runner_up`.
-pub(super) fn losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
+/// Checks that everyone but the winner went out with `out_at` losses, whoever lost in a final with at least `in_a_final`.
+pub(super) fn losses(log: &Log, out_at: usize, in_a_final: usize, faults: &mut Vec<Fault>) {
     if !log.finished {
         return;
     }
     // If later matches stood in spite of a correction, somebody went on who has lost by the record.
     if !sheet::was_let_stand(log) {
-        count_losses(log, out_at, runner_up, faults);
+        count_losses(log, out_at, in_a_final, faults);
     }
-    count_losses(&names::in_names(log), out_at, runner_up, faults);
+    count_losses(&names::in_names(log), out_at, in_a_final, faults);
 }
 
-fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fault>) {
+fn count_losses(log: &Log, out_at: usize, in_a_final: usize, faults: &mut Vec<Fault>) {
     let ranked = |m: &&LoggedMatch| m.phase.is_of_the_main_sheet();
     // Certain losses, and losses to a seat that belongs to nobody any more, which may or may not count.
     let mut count: BTreeMap<u32, [usize; 2]> = log.list.iter().map(|n| (*n, [0, 0])).collect();
+    let mut lost_a_final = Vec::new();
     let mut last_of_all = None;
     for m in log.matches.iter().filter(ranked) {
         let which = usize::from(m.pair().is_none());
@@ -273,13 +276,15 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
             if let Some(losses) = count.entry(n).or_default().get_mut(which) {
                 *losses += 1;
             }
+            if let LoggedPhase::Final | LoggedPhase::SecondFinal = m.phase {
+                lost_a_final.push(n);
+            }
         }
         if !m.is(LoggedEnding::CalledOff) {
             last_of_all = Some(m);
         }
     }
     let champion = last_of_all.and_then(|m| m.won_by());
-    let second = last_of_all.map(|m| m.losers()).unwrap_or_default();
     for (player, [losses, to_nobody]) in count {
         // If both players left a match, both are out, wherever it would have led.
         let left = log.ever_left.contains_key(&player) || log.neither_went_on(player);
@@ -288,8 +293,8 @@ fn count_losses(log: &Log, out_at: usize, runner_up: usize, faults: &mut Vec<Fau
                 losses < out_at
             } else if left {
                 (1..=out_at).contains(&losses)
-            } else if second.contains(&player) {
-                (runner_up..=out_at).contains(&losses)
+            } else if lost_a_final.contains(&player) {
+                (in_a_final..=out_at).contains(&losses)
             } else {
                 losses == out_at
             }

@@ -407,21 +407,23 @@ fn a_journal_of_nonsense_is_a_fault_and_no_panic() {
 
 #[test]
 fn a_loser_who_does_not_fall_and_one_who_lost_too_often() {
-    let sound = || Planted::new(FormatKind::DoubleElimination, 11, 8);
-    let mut planted = sound();
-    let seated = planted.line("seated", |line| line["who"]["entrant"].is_u64());
-    let rightful = seated["who"]["entrant"].as_u64().unwrap();
-    seated["who"]["entrant"] = json!(rightful % 11 + 1);
-    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
-    // A result turned over without anything that follows from it.
-    let mut planted = sound();
-    let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
-    let result = &mut planted.line("decided", played)["result"];
-    let winner = result["winner"].as_u64().unwrap();
-    result["winner"] = json!(1 - winner);
-    result["score"].as_array_mut().unwrap().reverse();
-    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
-    planted.finds(|f| matches!(f, Fault::WrongLosses { .. }));
+    for kind in [FormatKind::DoubleElimination, FormatKind::TripleElimination] {
+        let sound = || Planted::new(kind, 11, 8);
+        let mut planted = sound();
+        let seated = planted.line("seated", |line| line["who"]["entrant"].is_u64());
+        let rightful = seated["who"]["entrant"].as_u64().unwrap();
+        seated["who"]["entrant"] = json!(rightful % 11 + 1);
+        planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+        // A result turned over without anything that follows from it.
+        let mut planted = sound();
+        let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
+        let result = &mut planted.line("decided", played)["result"];
+        let winner = result["winner"].as_u64().unwrap();
+        result["winner"] = json!(1 - winner);
+        result["score"].as_array_mut().unwrap().reverse();
+        planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+        planted.finds(|f| matches!(f, Fault::WrongLosses { .. }));
+    }
 }
 
 #[test]
