@@ -157,10 +157,7 @@ fn stands_may_move(t: &Tournament, event: &Event) -> bool {
 fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
     let phase = stage.phase_below()?;
     let here = || event.matches.iter().filter(|m| m.phase.stage() == stage);
-    let matches = here().count();
-    if matches == 0 {
-        return None;
-    }
+    here().next()?;
     let ranked = settled(event, phase, places_in(event, stage));
     let rights = Rights::of(event);
     let mut open: Vec<EntrantNo> = here()
@@ -184,8 +181,8 @@ fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
     open.retain(|n| ranked.iter().all(|r| r.entrant != *n));
     Some(Ranking {
         stage: stage.paid(),
-        // Each match puts one out, and one is left.
-        field: how_many(matches).saturating_add(1),
+        // Each match but a bye puts one out, and one is left.
+        field: how_many(here().filter(|m| !m.has_bye()).count()).saturating_add(1),
         over: here().all(|m| m.result.is_some()),
         ranked,
         open,

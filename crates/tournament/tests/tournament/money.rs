@@ -544,6 +544,24 @@ fn a_pool_waits_for_the_consolation_that_may_still_be_drawn() {
 }
 
 #[test]
+fn a_consolation_has_as_many_places_as_players_who_fall_to_it() {
+    let consolation = EventSettings {
+        format: Format::Consolation(Consolation {
+            fed_by: FedBy::AllButFinalists,
+            last_chance: 0,
+        }),
+        ..settings()
+    };
+    // Of six, two have a bye in the first round: two fall from it, and two from the semi-finals.
+    for (entrants, fall) in [(6, 4), (8, 6), (5, 3)] {
+        let night = Night::seeded(consolation.clone(), entrants);
+        let all = rankings(&night.snapshot.state, night.event());
+        let below = all.iter().find(|r| r.stage == PaidStage::Consolation);
+        assert_eq!(below.unwrap().field, fall, "of {entrants}");
+    }
+}
+
+#[test]
 fn undo_gives_the_money_back_as_it_was() {
     let mut night = to_the_final();
     let plain = night.snapshot.state.without_versions();
