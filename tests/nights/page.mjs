@@ -98,9 +98,14 @@ export class Form {
   }
 }
 
+/** A day around today. */
+function day(chance) {
+  return new Date(Date.now() + (chance.below(20) - 5) * 86_400_000).toISOString().slice(0, 10);
+}
+
 function something(chance, name, type) {
-  if (type === 'date') return `2026-12-${10 + chance.below(19)}`;
-  if (type === 'datetime-local') return `2026-12-${10 + chance.below(19)}T20:00`;
+  if (type === 'date') return day(chance);
+  if (type === 'datetime-local') return `${day(chance)}T20:00`;
   if (type === 'number' || /stake|settled|points|amount|table|fee|price|length|minutes|dice|thrown|order/.test(name)) {
     return chance.of(['0', '1', '2', '3', '5', '12', '0.50', '12.50', '-1', '66', '1 2', 'x']);
   }
