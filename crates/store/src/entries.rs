@@ -65,10 +65,11 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
             event: i64::from(row.event.0),
             number: i64::from(row.number.0),
         }, {
-            person: row.person.as_str(),
             place_from: row.place.map(|(best, _)| i64::from(best)),
             place_to: row.place.map(|(_, worst)| i64::from(worst)),
             withdrawn: row.withdrawn,
+        }, indexed {
+            person: row.person.as_str(),
             partner: row.partner.as_ref().map(PersonId::as_str),
         })?;
     }

@@ -98,8 +98,6 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
             board: row.board.map(i64::from),
             status: row.status.word(),
             outcome: row.outcome.as_deref(),
-            top: row.top.as_ref().map(PersonId::as_str),
-            bottom: row.bottom.as_ref().map(PersonId::as_str),
             winner: row.winner.as_ref().map(PersonId::as_str),
             top_score: row.score.map(|(top, _)| i64::from(top)),
             bottom_score: row.score.map(|(_, bottom)| i64::from(bottom)),
@@ -107,6 +105,9 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
             finished_at: row.finished_at.map(|at| at.0),
             begun_at: row.begun_at.map(|at| at.0),
             given: i64::from(row.given),
+        }, indexed {
+            top: row.top.as_ref().map(PersonId::as_str),
+            bottom: row.bottom.as_ref().map(PersonId::as_str),
         })?;
     }
     Ok(())

@@ -97,12 +97,13 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), 
             outcome: row.outcome.word(),
             stage: row.stage.word(),
             company: row.company.word(),
-            top: row.top.as_ref().map(PersonId::as_str),
-            bottom: row.bottom.as_ref().map(PersonId::as_str),
             winner: row.winner.as_ref().map(PersonId::as_str),
             top_score: row.score.map(|(top, _)| i64::from(top)),
             bottom_score: row.score.map(|(_, bottom)| i64::from(bottom)),
             games: games.as_deref(),
+        }, indexed {
+            top: row.top.as_ref().map(PersonId::as_str),
+            bottom: row.bottom.as_ref().map(PersonId::as_str),
         })?;
     }
     Ok(())

@@ -116,35 +116,64 @@ impl Conn {
 }
 
 /// Inserts a row, or replaces what is not its key: `upsert!(tx, table, { key columns }, { other columns })`, each column
-/// with its value.
+/// with its value. Columns of an index that seldom change follow in `indexed` braces: SQLite writes anew the index of
+/// every column that is set, even to what it was, so they are set only where they differ.
 macro_rules! upsert {
     (
         $conn:expr, $table:ident,
-        { $key:ident: $key_value:expr $(, $keys:ident: $key_values:expr)* $(,)? },
-        { $column:ident: $value:expr $(, $columns:ident: $values:expr)* $(,)? } $(,)?
+        { $($key:ident: $key_value:expr),+ $(,)? },
+        { $($column:ident: $value:expr),+ $(,)? } $(,)?
     ) => {{
-        // So that a column that does not exist does not compile.
-        let _ = $crate::schema::$table::$key;
-        $(let _ = $crate::schema::$table::$keys;)*
-        let _ = $crate::schema::$table::$column;
-        $(let _ = $crate::schema::$table::$columns;)*
+        upsert!(@exist $table $($key)+ $($column)+);
         $conn.cached(
-            concat!(
-                "INSERT INTO ", stringify!($table),
-                " (", stringify!($key), $(", ", stringify!($keys),)*
-                ", ", stringify!($column), $(", ", stringify!($columns),)*
-                ") VALUES (?", $(upsert!(@placeholder $keys),)*
-                ", ?", $(upsert!(@placeholder $columns),)*
-                ") ON CONFLICT (", stringify!($key), $(", ", stringify!($keys),)*
-                ") DO UPDATE SET ", stringify!($column), " = excluded.", stringify!($column),
-                $(", ", stringify!($columns), " = excluded.", stringify!($columns),)*
-            ),
-            &[
-                $key_value.into(), $($key_values.into(),)*
-                $value.into(), $($values.into(),)*
-            ],
+            upsert!(@sql $table { $($key)+ } { $($column)+ } set { $($column)+ }),
+            &[$($key_value.into(),)+ $($value.into(),)+],
         )
     }};
+    (
+        $conn:expr, $table:ident,
+        { $($key:ident: $key_value:expr),+ $(,)? },
+        { $($column:ident: $value:expr),+ $(,)? },
+        indexed { $($indexed:ident: $indexed_value:expr),+ $(,)? } $(,)?
+    ) => {{
+        upsert!(@exist $table $($key)+ $($column)+ $($indexed)+);
+        let values: &[$crate::statement::Value<'_>] =
+            &[$($key_value.into(),)+ $($value.into(),)+ $($indexed_value.into(),)+];
+        let where_they_are_the_same = concat!(
+            upsert!(@sql $table { $($key)+ } { $($column)+ $($indexed)+ } set { $($column)+ }),
+            " WHERE TRUE",
+            $(
+                " AND ", stringify!($table), ".", stringify!($indexed),
+                " IS NOT DISTINCT FROM excluded.", stringify!($indexed),
+            )+
+        );
+        match $conn.cached(where_they_are_the_same, values) {
+            Ok(0) => $conn.cached(
+                upsert!(
+                    @sql $table { $($key)+ } { $($column)+ $($indexed)+ } set { $($column)+ $($indexed)+ }
+                ),
+                values,
+            ),
+            written => written,
+        }
+    }};
+    // So that a column that does not exist does not compile.
+    (@exist $table:ident $($column:ident)+) => {
+        $(let _ = $crate::schema::$table::$column;)+
+    };
+    (
+        @sql $table:ident { $key:ident $($keys:ident)* } { $($column:ident)+ }
+        set { $set:ident $($sets:ident)* }
+    ) => {
+        concat!(
+            "INSERT INTO ", stringify!($table),
+            " (", stringify!($key), $(", ", stringify!($keys),)* $(", ", stringify!($column),)+
+            ") VALUES (?", $(upsert!(@placeholder $keys),)* $(upsert!(@placeholder $column),)+
+            ") ON CONFLICT (", stringify!($key), $(", ", stringify!($keys),)*
+            ") DO UPDATE SET ", stringify!($set), " = excluded.", stringify!($set),
+            $(", ", stringify!($sets), " = excluded.", stringify!($sets),)*
+        )
+    };
     (@placeholder $column:ident) => { ", ?" };
 }
 pub(super) use upsert;

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::{
     Conn, Database, StoreError,
     connection::{Limits, Link, Use, in_batches},
-    schema::settings,
+    schema::{notes, settings},
     statement::upsert,
 };
 use crawford_journal::{PersonId, UtcMicros};
@@ -294,6 +294,49 @@ fn an_upsert_inserts_and_replaces() {
         assert!(matches!(few, Err(StoreError::Failed(_))), "{few:?}");
         let many = conn.cached("DELETE FROM settings", &["k".into()]);
         assert!(matches!(many, Err(StoreError::Failed(_))), "{many:?}");
+    });
+}
+
+#[test]
+fn an_upsert_sets_columns_of_an_index_only_where_they_differ() {
+    on_each(|conn| {
+        conn.command(
+            "CREATE TEMP TABLE notes (
+                 id TEXT NOT NULL PRIMARY KEY, club TEXT NOT NULL, text TEXT, created_at BIGINT NOT NULL
+             )",
+        )
+        .unwrap();
+        let on_sqlite = matches!(conn.link, Link::Sqlite(_));
+        if on_sqlite {
+            conn.command(
+                "INSERT INTO settings VALUES ('times set', '0');
+                 CREATE TEMP TRIGGER counting AFTER UPDATE OF text ON notes
+                 BEGIN UPDATE settings SET value = value + 1; END",
+            )
+            .unwrap();
+        }
+        let mut rewritten = |created_at: i64, text: Option<&str>| {
+            let rows = upsert!(conn, notes, { id: "n" }, { club: "c", created_at: created_at }, indexed { text: text });
+            assert_eq!(rows, Ok(1));
+            let stored: Vec<(Option<String>, i64)> = notes::table
+                .select((notes::text, notes::created_at))
+                .load(conn)
+                .unwrap();
+            assert_eq!(stored, [(text.map(str::to_owned), created_at)]);
+            let times = settings::table.select(settings::value).load(conn);
+            times.unwrap().pop().map(|times: String| times)
+        };
+        for (created_at, text, times) in [
+            (1, None, "0"),
+            (2, None, "0"),
+            (3, Some("a"), "1"),
+            (4, Some("a"), "1"),
+            (5, Some("b"), "2"),
+            (6, None, "3"),
+        ] {
+            let counted = rewritten(created_at, text);
+            assert_eq!(counted, on_sqlite.then(|| times.to_owned()));
+        }
     });
 }
 
