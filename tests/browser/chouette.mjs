@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { judge, open, plain } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 import { Director, club } from './night.mjs';
 
 const members = ['Agnes Holm', 'Bartholomew Featherstonehaugh-Cholmondeley', 'Δήμητρα Παπαδοπούλου', 'Émile Lefèvre'];
@@ -101,11 +101,11 @@ class Host extends Director {
 
 const sum = (points) => Object.values(points).reduce((a, b) => a + b, 0);
 
-export async function chouetteNight(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const host = new Host(page, house);
-  const phone = await open(browser, house.address);
-  const follower = new Director(phone, house);
+export async function chouetteNight(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const host = new Host(page, service);
+  const phone = await open(browser, service.address);
+  const follower = new Director(phone, service);
   let code;
 
   /** Does something at the table; the second phone says so by itself. */
@@ -185,8 +185,8 @@ export async function chouetteNight(browser, house, { step, shots }) {
     await host.cube('drops', captain);
     await host.cube('beavers', second);
     const before = plain(await page.locator('.seats').innerText());
-    await house.kill();
-    await house.start();
+    await service.kill();
+    await service.start();
     await host.table('cube');
     assert.equal(plain(await page.locator('.seats').innerText()), before, 'back at the same point');
     await host.cube('takes', third, fourth);
@@ -338,9 +338,9 @@ export async function chouetteNight(browser, house, { step, shots }) {
     await host.press(/End the night/);
     await host.accepted();
     await judge(page, 'the night, over');
-    const stranger = await open(browser, house.address);
+    const stranger = await open(browser, service.address);
     await stranger.goto('/follow');
-    const newcomer = new Director(stranger, house);
+    const newcomer = new Director(stranger, service);
     await newcomer.fill('code', code);
     await newcomer.press(/./);
     assert.ok(await stranger.locator('.wrong').count() > 0, 'the letters open nothing');
@@ -355,7 +355,7 @@ export async function chouetteNight(browser, house, { step, shots }) {
     await host.leave(() => page.locator(`nav.site a[href="${club}/chouette"]`).click());
     await judge(page, 'the season');
     for (const name of [...members, late]) assert.ok(plain(await page.locator('main').innerText()).includes(name), name);
-    const check = await house.run('rebuild', '--check');
+    const check = await service.run('rebuild', '--check');
     assert.equal(check.code, 0, check.printed);
   });
   await page.context().close();

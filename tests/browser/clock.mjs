@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, open, shades } from './browser.mjs';
-import { root, until } from './house.mjs';
+import { root, until } from './service.mjs';
 import { Director } from './night.mjs';
 import { fortyThree } from './rosters.mjs';
 
@@ -57,10 +57,10 @@ function countsRight() {
   }
 }
 
-export async function matchClock(browser, house, { step, shots }) {
-  const page = await open(browser, house.address, { size: LAPTOP });
-  const director = new Director(page, house);
-  const phone = await open(browser, house.address);
+export async function matchClock(browser, service, { step, shots }) {
+  const page = await open(browser, service.address, { size: LAPTOP });
+  const director = new Director(page, service);
+  const phone = await open(browser, service.address);
   const half = (which) => phone.locator('#clock .half').nth(which === 'upper' ? 0 : 1);
   const left = async (which) => half(which).locator('.left').innerText();
   const runs = async (which) => await half(which).getAttribute('aria-pressed') === 'true';
@@ -103,7 +103,7 @@ export async function matchClock(browser, house, { step, shots }) {
   });
 
   await step('the projector counts the round down, and says by how much it is over', async () => {
-    const wall = await open(browser, house.address, { size: LAPTOP });
+    const wall = await open(browser, service.address, { size: LAPTOP });
     await wall.clock.install();
     await wall.goto(`${director.event}/screen`);
     const said = () => wall.locator('.round-clock span').innerText();
@@ -250,9 +250,9 @@ export async function matchClock(browser, house, { step, shots }) {
     await phone.screenshot({ path: join(shots, 'clock-page.png'), fullPage: true });
     await phone.locator('[data-open]').click();
     assert.ok(await half('upper').isVisible());
-    const plain = await open(browser, house.address, { javaScriptEnabled: false });
+    const plain = await open(browser, service.address, { javaScriptEnabled: false });
     await plain.goto(`${director.event}/m/1`);
-    await new Director(plain, house).leave(() => plain.locator('a[href$="/clock"]').click());
+    await new Director(plain, service).leave(() => plain.locator('a[href$="/clock"]').click());
     assert.ok(await plain.locator('.terms').isVisible() && !await plain.locator('#clock').isVisible());
     assert.equal(await plain.locator('form#clock-report').count(), 0, 'a stranger sends nothing');
     await judge(plain, 'the page without scripts');

@@ -4,16 +4,16 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, open, withoutTimes } from './browser.mjs';
-import { House } from './house.mjs';
+import { Service } from './service.mjs';
 import { Director } from './night.mjs';
 
 const night = '/c/lantern/t/friday-knockout';
 
-export async function fromElsewhere(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
-  const laptop = House.demo();
-  const file = join(house.folder, 'night.gz');
+export async function fromElsewhere(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
+  const laptop = Service.demo();
+  const file = join(service.folder, 'night.gz');
   let known;
 
   await step('a night is exported from the laptop it is played on', async () => {
@@ -47,7 +47,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
     assert.ok(await people.count() >= 8, 'everybody of the night is asked for');
     const chosen = await people.evaluateAll((all) => all.map((one) => one.selectedOptions[0].innerText.trim()));
     assert.equal(chosen.filter((name) => name === known).length, 1, 'the member is known by name');
-    assert.equal((await page.request.get(`${house.address}${night}`)).status(), 404, 'nothing is stored by looking');
+    assert.equal((await page.request.get(`${service.address}${night}`)).status(), 404, 'nothing is stored by looking');
     await director.press(/./, page.locator('main form .bar'));
     await director.accepted();
     assert.equal(new URL(page.url()).pathname, night);
@@ -139,7 +139,7 @@ export async function fromElsewhere(browser, house, { step, shots }) {
     assert.match(await page.locator('main').innerText(), /undone/i);
     await page.goto('/c/lantern/archive');
     assert.doesNotMatch(await page.locator('main').innerText(), /Thursday/);
-    const check = await house.run('rebuild', '--check');
+    const check = await service.run('rebuild', '--check');
     assert.equal(check.code, 0, check.printed);
   });
   await page.context().close();

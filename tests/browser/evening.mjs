@@ -36,9 +36,9 @@ async function playsAtTavli(director, match, ways) {
   return score;
 }
 
-export async function tavliEvening(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
+export async function tavliEvening(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
   const shot = (name, on = page) => on.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
   const dressed = async (name) => {
     await judge(page, name);
@@ -118,20 +118,20 @@ export async function tavliEvening(browser, house, { step, shots }) {
     await page.goto(director.event);
     assert.equal(await page.locator('.champion').count(), 1);
     await dressed('the end');
-    const wide = await open(browser, house.address, { size: LAPTOP });
+    const wide = await open(browser, service.address, { size: LAPTOP });
     await wide.goto(director.event);
     await judge(wide, 'the end, wide');
     await shot('tavli-the-end-wide', wide);
     await wide.context().close();
   });
 
-  await step('the read tables say what the journal says', () => agrees(house));
+  await step('the read tables say what the journal says', () => agrees(service));
   await page.context().close();
 }
 
-export async function nackgammonSwiss(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
+export async function nackgammonSwiss(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
   const names = fortyThree.slice(0, 10);
   await step('ten sign in to a Nackgammon Swiss of four rounds', () => toTheDraw(director, names, 'swiss', async () => {
     await page.selectOption('main [name="played_game"]', 'nackgammon');
@@ -165,12 +165,12 @@ export async function nackgammonSwiss(browser, house, { step, shots }) {
     assert.match(await page.locator('.about').innerText(), /Nackgammon/);
     await judge(page, 'the standings');
     await page.screenshot({ path: join(shots, 'nackgammon-standings.png'), fullPage: true });
-    await agrees(house);
+    await agrees(service);
     await page.context().close();
   });
 }
 
-async function agrees(house) {
-  const check = await house.run('rebuild', '--check');
+async function agrees(service) {
+  const check = await service.run('rebuild', '--check');
   assert.equal(check.code, 0, check.printed);
 }

@@ -22,9 +22,9 @@ function walk(pages, seen) {
   });
 }
 
-export async function everywhere(browser, house, { step }) {
+export async function everywhere(browser, service, { step }) {
   const windows = (signIn) => Promise.all(Array.from({ length: WINDOWS }, async () => {
-    const page = await open(browser, house.address, { size: PHONE });
+    const page = await open(browser, service.address, { size: PHONE });
     if (signIn) await signIn(page);
     return page;
   }));

@@ -51,9 +51,9 @@ export async function standings(director) {
   })));
 }
 
-export async function swissEvening(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
+export async function swissEvening(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
   const names = fortyThree.slice(0, 20);
   const late = fortyThree[20];
 
@@ -152,9 +152,9 @@ async function matchesUnder(director, heading) {
 const playersOf = (matches) => matches.flatMap((m) => m.players).sort((a, b) => a - b);
 const losersOf = (matches) => matches.filter((m) => m.done && m.needed && m.players.length === 2).flatMap((m) => m.players.filter((n) => n !== m.won));
 
-export async function doubleElimination(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
+export async function doubleElimination(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
   const names = fortyThree.slice(0, 16);
   await step('sixteen are drawn into a double elimination with a progressive consolation, on a phone', () => toTheDraw(director, names, 'double-elimination', async () => {
     assert.equal(page.viewportSize().width, 360);
@@ -213,7 +213,7 @@ export async function doubleElimination(browser, house, { step, shots }) {
     assert.ok(fewer.length <= 1 && fewer.every(([, times]) => times < 2), [...lost].join(' '));
     await page.setViewportSize({ width: 1400, height: 900 });
     await page.screenshot({ path: join(shots, 'double-laptop.png'), fullPage: true });
-    const check = await house.run('rebuild', '--check');
+    const check = await service.run('rebuild', '--check');
     assert.equal(check.code, 0, check.printed);
     await page.context().close();
   });
@@ -222,9 +222,9 @@ export async function doubleElimination(browser, house, { step, shots }) {
 /** What stands in a table of sums or prizes, in cents. */
 const cents = (text) => Number(text.replaceAll('−', '-').replaceAll(/[^\d.-]/g, '').replace('.', ''));
 
-export async function groupsAndPayout(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
+export async function groupsAndPayout(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
   const names = fortyThree.slice(0, 6);
   await step('six are dealt into two groups, two of each to go on', () => toTheDraw(director, names, 'groups', async () => {
     await page.selectOption('main [name="groups_by"]', 'count');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { LAPTOP, PHONE, judge, open, shades } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 import { Director } from './night.mjs';
 
 async function begin(page, game) {
@@ -36,11 +36,11 @@ async function games(page) {
   return page.locator('.family a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
-export async function practice(browser, house, { step, shots }) {
+export async function practice(browser, service, { step, shots }) {
   const shot = (page, name) => page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
   await step('the rules of every game read on a phone and on a laptop', async () => {
     for (const size of [PHONE, LAPTOP]) {
-      const page = await open(browser, house.address, { size });
+      const page = await open(browser, service.address, { size });
       for (const path of ['/games', '/games/plakoto', '/games/gul-bara', '/games/russian/card']) {
         await page.goto(path);
         await judge(page, path);
@@ -56,7 +56,7 @@ export async function practice(browser, house, { step, shots }) {
   });
 
   await step('the card of every game is one sheet', async () => {
-    const page = await open(browser, house.address, { size: LAPTOP });
+    const page = await open(browser, service.address, { size: LAPTOP });
     for (const path of await games(page)) {
       await page.goto(`${path}/card`);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -67,7 +67,7 @@ export async function practice(browser, house, { step, shots }) {
 
   await step('a newcomer taps a turn, undoes a move of it, and confirms', async () => {
     for (const size of [PHONE, LAPTOP]) {
-      const page = await open(browser, house.address, { size });
+      const page = await open(browser, service.address, { size });
       await begin(page, 'backgammon');
       await judge(page, 'the practice board');
       await shades(page, 'the practice board');
@@ -90,8 +90,8 @@ export async function practice(browser, house, { step, shots }) {
   });
 
   await step('and plays a turn by its links, without scripts', async () => {
-    const page = await open(browser, house.address, { javaScriptEnabled: false });
-    const player = new Director(page, house);
+    const page = await open(browser, service.address, { javaScriptEnabled: false });
+    const player = new Director(page, service);
     await begin(page, 'narde');
     const confirm = page.locator('#board form button');
     // Its button is near the end of a page: whether there is one is asked when all of it is there.

@@ -61,9 +61,9 @@ function apart(page, far) {
   }), far);
 }
 
-export async function inTheHand(browser, house, { step }) {
-  const page = await open(browser, house.address, { size: PHONE });
-  const host = new Director(page, house);
+export async function inTheHand(browser, service, { step }) {
+  const page = await open(browser, service.address, { size: PHONE });
+  const host = new Director(page, service);
   const player = async () => (await page.locator('main a[href*="/players/"]').first().getAttribute('href'));
 
   await step('no table is cut on a phone, and on a desk no number is far from its name', async () => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { LAPTOP, judge, open } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 
 /** Presses a key and is where the focus then is; it must be seen. */
 async function press(page, key) {
@@ -51,8 +51,8 @@ async function openMatch(page) {
   throw new Error(`no score can be entered on ${page.url()}`);
 }
 
-export async function byKeyboard(browser, house, { step }) {
-  const page = await open(browser, house.address, { size: LAPTOP });
+export async function byKeyboard(browser, service, { step }) {
+  const page = await open(browser, service.address, { size: LAPTOP });
   let match;
 
   await step('signed in by keyboard', async () => {

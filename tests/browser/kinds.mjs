@@ -1,4 +1,4 @@
-// One page of every kind a house has, found by following links from the front page.
+// One page of every kind a service has, found by following links from the front page.
 
 import assert from 'node:assert/strict';
 
@@ -63,7 +63,7 @@ export async function arrive(page, path) {
   assert.ok(answer.status() < 400, `${path}: ${answer.status()}`);
 }
 
-/** Where the page's links lead inside the house. */
+/** Where the page's links lead inside the service. */
 export function links(page) {
   return page.evaluate(() => [...document.querySelectorAll('a[href]')]
     .filter((a) => a.origin === location.origin && !a.hasAttribute('download'))

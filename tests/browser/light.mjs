@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { LAPTOP, PHONE, judge, open } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 import { arrive, links, walk } from './kinds.mjs';
 import { Director, club } from './night.mjs';
 
@@ -105,10 +105,10 @@ async function firstVisit(browser, address, path, size, fault) {
 }
 
 /** First visits to every kind of page, from the front page on. */
-async function everyFirstVisit(browser, house, size) {
+async function everyFirstVisit(browser, service, size) {
   const weights = [];
   const visited = await walk(Array.from({ length: WINDOWS }), new Set(['/']), '/', async (_, path, fault) => {
-    const { weight, links } = await firstVisit(browser, house.address, path, size, fault);
+    const { weight, links } = await firstVisit(browser, service.address, path, size, fault);
     weights.push([weight, path]);
     return links;
   });
@@ -147,19 +147,19 @@ async function follows(page, something) {
   await settled(page);
 }
 
-export async function lightAndSteady(browser, house, { step }) {
+export async function lightAndSteady(browser, service, { step }) {
   const night = `${club}/t/friday-knockout`;
-  const page = await open(browser, house.address, { size: LAPTOP });
-  const director = new Director(page, house);
+  const page = await open(browser, service.address, { size: LAPTOP });
+  const director = new Director(page, service);
   director.tournament = night;
   director.event = `${night}/e/1`;
 
   for (const size of [SMALLEST, LAPTOP]) {
-    await step(`a first visit at ${size.width} is light and steady, everywhere`, () => everyFirstVisit(browser, house, size));
+    await step(`a first visit at ${size.width} is light and steady, everywhere`, () => everyFirstVisit(browser, service, size));
   }
 
   await step('what is over is followed and not called live', async () => {
-    const watcher = await fresh(browser, house.address, LAPTOP);
+    const watcher = await fresh(browser, service.address, LAPTOP);
     const says = () => watcher.locator('[data-link-state]').innerText();
     await arrive(watcher, `${club}/archive`);
     await settled(watcher);
@@ -171,7 +171,7 @@ export async function lightAndSteady(browser, house, { step }) {
   });
 
   await step('a page that is gone says so and is not asked for again', async () => {
-    const watcher = await fresh(browser, house.address, LAPTOP);
+    const watcher = await fresh(browser, service.address, LAPTOP);
     await arrive(watcher, night);
     await settled(watcher);
     let asked = 0;
@@ -201,7 +201,7 @@ export async function lightAndSteady(browser, house, { step }) {
       if (!/Crawford|3/.test(await page.locator('.big-score').innerText())) break;
     }
     for (const size of [PHONE, LAPTOP]) {
-      const watcher = await fresh(browser, house.address, size);
+      const watcher = await fresh(browser, service.address, size);
       await arrive(watcher, director.event);
       await settled(watcher);
       const before = await places(watcher);
@@ -216,7 +216,7 @@ export async function lightAndSteady(browser, house, { step }) {
 
   await step('a match that ends leaves what is read where it is, and the round that is looked at', async () => {
     for (const size of [PHONE, LAPTOP]) {
-      const watcher = await fresh(browser, house.address, size);
+      const watcher = await fresh(browser, service.address, size);
       await arrive(watcher, director.event);
       await settled(watcher);
       const rounds = watcher.locator('.bracket .choose-round label');
@@ -254,9 +254,9 @@ function crowd(n) {
   return Array.from({ length: n }, (_, i) => `${first[i % first.length]} ${last[i % last.length]}${i >= 132 ? ` ${'IVX'[Math.floor(i / 132) - 1]}` : ''}`);
 }
 
-export async function crowded(browser, house, { step, shots }) {
-  const page = await open(browser, house.address, { size: LAPTOP });
-  const director = new Director(page, house);
+export async function crowded(browser, service, { step, shots }) {
+  const page = await open(browser, service.address, { size: LAPTOP });
+  const director = new Director(page, service);
   const names = crowd(LISTED);
   assert.equal(new Set(names).size, LISTED);
 
@@ -302,7 +302,7 @@ export async function crowded(browser, house, { step, shots }) {
     const far = [director.event, `${director.event}/screen`, `${club}/ratings`, `${director.event}/print-sheet`, `${director.tournament}/p/1`, `${club}/archive`, `${club}/records`];
     for (const path of [...far, `${club}/archive/2024`, club]) {
       for (const size of [SMALLEST, LAPTOP]) {
-        const { weight } = await firstVisit(browser, house.address, path, size, (fault) => faults.push(fault));
+        const { weight } = await firstVisit(browser, service.address, path, size, (fault) => faults.push(fault));
         if (size === LAPTOP) console.log(`   ${path} ${weight}`);
       }
     }
@@ -312,7 +312,7 @@ export async function crowded(browser, house, { step, shots }) {
   await step('the bracket of 128 is a tap away, and the head is low', async () => {
     for (const [size, most] of [[{ width: 1440, height: 900 }, 220], [{ width: 390, height: 844 }, 300]]) {
       for (const javaScriptEnabled of [true, false]) {
-        const visitor = await open(browser, house.address, { size, javaScriptEnabled });
+        const visitor = await open(browser, service.address, { size, javaScriptEnabled });
         await arrive(visitor, director.event);
         const head = await visitor.locator('.event-head').boundingBox();
         assert.ok(head.height <= 120, `the head is ${head.height} high at ${size.width}`);
@@ -335,7 +335,7 @@ export async function crowded(browser, house, { step, shots }) {
 
   await step('no picture on a wall is cut', async () => {
     for (const size of [{ width: 1440, height: 900 }, { width: 1280, height: 720 }]) {
-      const wall = await open(browser, house.address, { size });
+      const wall = await open(browser, service.address, { size });
       await arrive(wall, `${director.event}/screen`);
       const pictures = await wall.locator('.pane').count();
       assert.ok(pictures >= 2, `${pictures} pictures`);
@@ -358,7 +358,7 @@ export async function crowded(browser, house, { step, shots }) {
 
   await step('a bracket of 128 can be read on a phone and on a wall', async () => {
     for (const size of [PHONE, LAPTOP, { width: 1920, height: 1080 }]) {
-      const visitor = await open(browser, house.address, { size });
+      const visitor = await open(browser, service.address, { size });
       await arrive(visitor, director.event);
       await judge(visitor, `128 at ${size.width}`);
       await visitor.screenshot({ path: `${shots}/crowd-${size.width}.png`, fullPage: true });

@@ -42,16 +42,16 @@ const owner = {
   'tournament-new': `${club}/t/new`,
 };
 
-export async function looks(browser, house, { step, shots }) {
+export async function looks(browser, service, { step, shots }) {
   const folder = join(shots, 'kinds');
   mkdirSync(folder, { recursive: true });
   for (const size of SIZES) {
     for (const dark of [false, true]) {
       const light = dark ? 'dark' : 'light';
       await step(`every kind of page at ${size.width}, ${light}`, async () => {
-        const page = await open(browser, house.address, { size, dark });
+        const page = await open(browser, service.address, { size, dark });
         await takeAll(page, everyone, (name) => join(folder, `${name}-${size.width}-${light}.png`));
-        await new Director(page, house).signsIn();
+        await new Director(page, service).signsIn();
         await takeAll(page, owner, (name) => join(folder, `${name}-${size.width}-${light}.png`));
         await page.context().close();
       });

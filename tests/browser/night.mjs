@@ -2,14 +2,14 @@
 // without scripts.
 
 import assert from 'node:assert/strict';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 
 export const club = '/c/lantern';
 
 export class Director {
-  constructor(page, house) {
+  constructor(page, service) {
     this.page = page;
-    this.house = house;
+    this.service = service;
   }
 
   fill(name, value) { return this.page.fill(`main [name="${name}"]`, value); }
@@ -37,7 +37,7 @@ export class Director {
   async sends(path, fields, form) {
     const refused = await this.page.evaluate(async ([path, fields, wanted]) => {
       const read = async (answer) => new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // No hand is as quick as this: where the house asks to wait, one waits.
+      // No hand is as quick as this: where the service asks to wait, it waits.
       const ask = async (...what) => {
         let answer = await fetch(...what);
         for (let again = 0; answer.status === 429 && again < 20; again += 1) {
@@ -59,16 +59,16 @@ export class Director {
   }
 
   async makesTheHouse() {
-    await this.page.goto(this.house.ownerLink);
+    await this.page.goto(this.service.ownerLink);
     await this.fill('name', 'Dana');
     await this.fill('password', 'three blind mice');
     await this.press(/./, this.page.locator('main form'));
     await this.accepted();
   }
 
-  /** As the house's owner, or as whoever a demo printed. */
+  /** As the service's owner, or as whoever a demo printed. */
   async signsIn() {
-    const [, name, password] = this.house.said.match(/“(.+?)”.*“(.+?)”/) ?? [null, 'Dana', 'three blind mice'];
+    const [, name, password] = this.service.said.match(/“(.+?)”.*“(.+?)”/) ?? [null, 'Dana', 'three blind mice'];
     await this.page.goto('/login');
     await this.fill('name', name);
     await this.fill('password', password);

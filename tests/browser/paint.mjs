@@ -10,12 +10,12 @@ const pages = { front: '/', club, event: night, match: `${night}/e/1/m/12`, rati
 const NETWORKS = { slow_3g: { latency: 400, speed: 50_000 }, devtools_slow_3g: { latency: 2000, speed: 50_000 } };
 const VISITS = 3;
 
-export async function paint(browser, house, { step }) {
+export async function paint(browser, service, { step }) {
   for (const [network, { latency, speed }] of Object.entries(NETWORKS)) {
     await step(`first paints on ${network}`, async () => {
       for (const [name, path] of Object.entries(pages)) {
         const times = [];
-        for (let visit = 0; visit < VISITS; visit += 1) times.push(await firstPaint(browser, house.address + path, { latency, speed }));
+        for (let visit = 0; visit < VISITS; visit += 1) times.push(await firstPaint(browser, service.address + path, { latency, speed }));
         times.sort((a, b) => a - b);
         console.log(`figure first_paint_${name}_${network} ${Math.round(times[Math.floor(VISITS / 2)])} ms`);
       }

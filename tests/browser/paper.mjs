@@ -32,11 +32,11 @@ function sheets(pdf) {
   return { pages, boxes };
 }
 
-export async function onPaper(browser, house, { step }) {
-  const page = await open(browser, house.address, { size: LAPTOP });
+export async function onPaper(browser, service, { step }) {
+  const page = await open(browser, service.address, { size: LAPTOP });
 
   await step('what is printed fits on A4 and holds nothing to press', async () => {
-    await new Director(page, house).signsIn();
+    await new Director(page, service).signsIn();
     for (const [name, { path, most, lying, edge = 12 }] of Object.entries(printed)) {
       await arrive(page, path);
       await page.emulateMedia({ media: 'print' });

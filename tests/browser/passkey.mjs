@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { LAPTOP, judge, open } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 
 const NAME = 'Dana';
 const PASSWORD = 'three blind mice';
 
-export async function passkeys(browser, house, { step, shots }) {
+export async function passkeys(browser, service, { step, shots }) {
   // Keys belong to a name: this machine's, over plain http.
-  const address = house.address.replace('127.0.0.1', 'localhost');
+  const address = service.address.replace('127.0.0.1', 'localhost');
   const page = await open(browser, address);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -31,7 +31,7 @@ export async function passkeys(browser, house, { step, shots }) {
   const keys = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 
   await step('a passkey is refused to who does not know the password, and added by who does', async () => {
-    await page.goto(house.ownerLink.replace('127.0.0.1', 'localhost'));
+    await page.goto(service.ownerLink.replace('127.0.0.1', 'localhost'));
     await page.fill('main [name="name"]', NAME);
     await page.fill('main [name="password"]', PASSWORD);
     await page.locator('main form button').click();
@@ -95,7 +95,7 @@ export async function passkeys(browser, house, { step, shots }) {
   });
 
   await step('where browsers offer none, or scripts do not run, none is offered', async () => {
-    const plain = await open(browser, house.address, { size: LAPTOP });
+    const plain = await open(browser, service.address, { size: LAPTOP });
     await plain.goto('/login');
     assert.equal(await plain.locator('form[data-passkey]').count(), 0);
     const scriptless = await open(browser, address, { javaScriptEnabled: false });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { LAPTOP, judge, open } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 import { Director } from './night.mjs';
 import { fortyThree } from './rosters.mjs';
 
@@ -99,10 +99,10 @@ async function pairs(players) {
   return [...by.values()].filter((pair) => pair.length === 2);
 }
 
-export async function phonesNight(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
-  const second = await open(browser, house.address, { size: LAPTOP });
+export async function phonesNight(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
+  const second = await open(browser, service.address, { size: LAPTOP });
   let players = [];
   let links = [];
   const shot = (of, name) => of.screenshot({ path: join(shots, `phones-${name}.png`), fullPage: true });
@@ -131,7 +131,7 @@ export async function phonesNight(browser, house, { step, shots }) {
     await director.press(/./, page.locator('main form:has([name="mode"])'));
     await director.accepted();
     await judge(page, 'the page of phones');
-    const two = new Director(second, house);
+    const two = new Director(second, service);
     await two.signsIn();
     await second.goto(`${director.tournament}/desk`);
   });
@@ -146,7 +146,7 @@ export async function phonesNight(browser, house, { step, shots }) {
     links = await page.locator('.code-address').allInnerTexts();
     const called = await page.locator('.code-name').allInnerTexts();
     for (const [i, link] of links.entries()) {
-      const player = new Player(await open(browser, house.address), called[i].trim());
+      const player = new Player(await open(browser, service.address), called[i].trim());
       await player.comesBy(link);
       players.push(player);
     }
@@ -168,7 +168,7 @@ export async function phonesNight(browser, house, { step, shots }) {
 
   await step('what a phone’s page links to is there for it, and for nobody else, in a club that is not public', async () => {
     const [{ page: phone }] = players;
-    const stranger = await open(browser, house.address);
+    const stranger = await open(browser, service.address);
     const hrefs = await phone.locator('a[href^="/c/"]').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     assert.ok(hrefs.length > 1, 'links to the club');
     for (const href of new Set(hrefs)) {
@@ -185,7 +185,7 @@ export async function phonesNight(browser, house, { step, shots }) {
     await player.hand.leave(() => player.page.locator('form[action="/here/call"] button').click());
     const calls = (desk) => desk.locator('form[action$="/take-call"] button');
     for (const desk of [page, second]) await until(async () => await calls(desk).count() === 1, 'the call on a desk');
-    assert.match(await page.locator('.wish').first().innerText(), /Table \d/i);
+    assert.match(await page.locator('.task').first().innerText(), /Table \d/i);
     await judge(page, 'a desk that is called');
     await director.leave(() => calls(page).click());
     for (const desk of [page, second]) await until(async () => await calls(desk).count() === 0, 'the call is taken');
@@ -263,7 +263,7 @@ export async function phonesNight(browser, house, { step, shots }) {
 
   await step('a phone that asked is told by a notification that its match is ready', async () => {
     const [one, other] = (await pairs(players))[0];
-    await one.page.context().grantPermissions(['notifications'], { origin: house.address });
+    await one.page.context().grantPermissions(['notifications'], { origin: service.address });
     await one.page.goto('/here');
     await one.page.locator('[data-notify] button').click();
     await until(async () => /notification when you are called/.test(await one.page.locator('[data-notify]').innerText()), 'it is on');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import UPNG from 'upng-js';
 import { LAPTOP, judge, open } from './browser.mjs';
-import { root } from './house.mjs';
+import { root } from './service.mjs';
 import { arrive } from './kinds.mjs';
 import { Director, club } from './night.mjs';
 
@@ -81,7 +81,7 @@ const pictures = [
   } },
   { name: 'frames', of: async (page) => {
     await page.goto(`${club}/embed`);
-    // As a house says it that knows the address it has for everyone.
+    // As a service says it that knows the address it has for everyone.
     await page.locator('textarea.copy').first().evaluate((text) => { text.value = text.value.replaceAll(location.origin, 'https://lantern.example'); });
     return [page.locator('#h-snippets ~ h3').first(), page.locator('textarea.copy').first()];
   } },
@@ -169,8 +169,8 @@ function named() {
 }
 
 /** An evening of eight in this format, with its first matches played. */
-async function evening(page, house, name, format, played) {
-  const director = new Director(page, house);
+async function evening(page, service, name, format, played) {
+  const director = new Director(page, service);
   await director.announces(name, '5', () => page.selectOption('main [name="format"]', format));
   for (const person of EIGHT.slice(0, format === 'swiss' ? 8 : 6)) {
     await director.sends(`${director.tournament}/door`, { name: person }, 'main form:has([name="name"])');
@@ -190,21 +190,21 @@ async function playsAll(director, most = 40) {
   }
 }
 
-export async function guide(browser, house, { step, shots }) {
-  const page = await open(browser, house.address, { size: TALL, fine: 2 });
-  const director = new Director(page, house);
+export async function guide(browser, service, { step, shots }) {
+  const page = await open(browser, service.address, { size: TALL, fine: 2 });
+  const director = new Director(page, service);
   const evenings = { director };
 
   await step('the evenings the guide tells of are played', async () => {
     await director.signsIn();
-    evenings.swiss = await evening(page, house, 'Sunday Swiss', 'swiss', async (swiss) => {
+    evenings.swiss = await evening(page, service, 'Sunday Swiss', 'swiss', async (swiss) => {
       for (const _ of [1, 2]) {
         await page.goto(`${swiss.event}/round`);
         await swiss.press(/Pair round/);
         await playsAll(swiss);
       }
     });
-    evenings.robin = await evening(page, house, 'Six of us', 'round-robin', (robin) => playsAll(robin, 9));
+    evenings.robin = await evening(page, service, 'Six of us', 'round-robin', (robin) => playsAll(robin, 9));
     // Names that every font can draw, and that fit.
     for (const [was, name] of [['Hana', 'Hana Sato'], ['Bartholomew', 'Bart Fenn']]) {
       await page.goto(`${club}/members`);
@@ -223,7 +223,7 @@ export async function guide(browser, house, { step, shots }) {
   await step('every picture of the guide can be taken', async () => {
     for (const picture of pictures) {
       const size = picture.size ?? TALL;
-      const window = picture.public || picture.size ? await open(browser, house.address, { size, fine: size === TALL ? 2 : 1 }) : page;
+      const window = picture.public || picture.size ? await open(browser, service.address, { size, fine: size === TALL ? 2 : 1 }) : page;
       const taken = small(await take(window, picture, evenings));
       writeFileSync(join(shots, `guide-${picture.name}.png`), taken);
       if (process.argv.includes('--pictures')) writeFileSync(join(kept, `${picture.name}.png`), taken);
@@ -248,7 +248,7 @@ export async function guide(browser, house, { step, shots }) {
     assert.ok(sum <= ALL, `all together weigh ${sum} bytes`);
     assert.deepEqual(readdirSync(kept).sort(), pictures.map(({ name }) => `${name}.png`).sort(), 'nothing else is kept');
     console.log(`   ${pictures.length} pictures, ${sum} bytes`);
-    const visitor = await open(browser, house.address);
+    const visitor = await open(browser, service.address);
     for (const help of new Set(all.filter(({ file }) => file !== 'README.md').map(({ file }) => file.replace(/\.md$/, '')))) {
       await arrive(visitor, `/help/${help}`);
       const shown = await visitor.evaluate(() => Promise.all([...document.querySelectorAll('.guide img')].map(async (img) => {

@@ -17,7 +17,7 @@ import { LAPTOP, PHONE, judge, launch, open, plain, shades, withoutTimes } from 
 import { chouetteNight } from './chouette.mjs';
 import { matchClock } from './clock.mjs';
 import { fromElsewhere } from './elsewhere.mjs';
-import { House, root, until } from './house.mjs';
+import { Service, root, until } from './service.mjs';
 import { Director } from './night.mjs';
 import { passkeys } from './passkey.mjs';
 import { phonesNight } from './phones.mjs';
@@ -74,10 +74,10 @@ async function toTheDraw(director, names, { name, lengths, dice }) {
   await judge(page, 'after the draw');
 }
 
-async function phoneNight(browser, house) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
-  const watcher = await open(browser, house.address, { size: LAPTOP });
+async function phoneNight(browser, service) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
+  const watcher = await open(browser, service.address, { size: LAPTOP });
 
   await step('thirteen sign in and are drawn, on a phone', () =>
     toTheDraw(director, thirteen, { name: 'Friday', lengths: 'final 5, before that 3', dice: '52' }));
@@ -127,8 +127,8 @@ async function phoneNight(browser, house) {
     const path = `${director.event}`;
     await page.goto(path);
     const before = await withoutTimes(page);
-    await house.kill();
-    await house.start();
+    await service.kill();
+    await service.start();
     await page.goto(path);
     assert.equal(await withoutTimes(page), before);
   });
@@ -143,7 +143,7 @@ async function phoneNight(browser, house) {
     });
     const send = () => page.request.post(fields[0], {
       data: fields[1], maxRedirects: 0,
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: house.address },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: service.address },
     });
     const [one, two] = await Promise.all([send(), send()]);
     assert.deepEqual([one.status(), two.status()], [303, 303]);
@@ -189,7 +189,7 @@ async function phoneNight(browser, house) {
       'the draw sheet': `${director.event}/print-sheet`, 'the slips': `${director.event}/print-slips`,
     };
     for (const size of [PHONE, LAPTOP]) {
-      const visitor = await open(browser, house.address, { size });
+      const visitor = await open(browser, service.address, { size });
       for (const [name, path] of Object.entries(pages)) {
         const answer = await visitor.goto(path);
         assert.equal(answer.status(), 200, path);
@@ -202,21 +202,21 @@ async function phoneNight(browser, house) {
   });
 
   await step('the read tables say what the journal says', async () => {
-    const check = await house.run('rebuild', '--check');
+    const check = await service.run('rebuild', '--check');
     assert.equal(check.code, 0, check.printed);
   });
 
   await step('it ends when it is told to, event streams open', async () => {
     await watcher.goto(director.event);
-    assert.equal(await house.end(), 0);
+    assert.equal(await service.end(), 0);
   });
   await page.context().close();
   await watcher.context().close();
 }
 
-async function scriptlessNight(browser, house) {
-  const page = await open(browser, house.address, { javaScriptEnabled: false });
-  const director = new Director(page, house);
+async function scriptlessNight(browser, service) {
+  const page = await open(browser, service.address, { javaScriptEnabled: false });
+  const director = new Director(page, service);
   director.scripts = false;
 
   await step('forty-three sign in and are drawn without scripts', () =>
@@ -224,20 +224,20 @@ async function scriptlessNight(browser, house) {
 
   await step('it survives being killed in the middle', async () => {
     for (const match of (await director.openMatches()).slice(0, 8)) await director.scoresFinal(match, 3, 1);
-    await house.kill();
-    await house.start();
+    await service.kill();
+    await service.start();
   });
   await step('and is played to its end', () => playOut(director));
 
   await step('it comes out the same after crawford rebuild', async () => {
     await page.goto(director.event);
     const before = await withoutTimes(page);
-    await house.end();
-    const rebuilt = await house.run('rebuild');
+    await service.end();
+    const rebuilt = await service.run('rebuild');
     assert.equal(rebuilt.code, 0, rebuilt.printed);
-    const check = await house.run('rebuild', '--check');
+    const check = await service.run('rebuild', '--check');
     assert.equal(check.code, 0, check.printed);
-    await house.start();
+    await service.start();
     await page.goto(director.event);
     assert.equal(await withoutTimes(page), before);
   });
@@ -245,12 +245,12 @@ async function scriptlessNight(browser, house) {
 }
 
 /** The demo: what it prints is enough to sign in. */
-async function demo(browser, house) {
-  const page = await open(browser, house.address, { size: LAPTOP });
+async function demo(browser, service) {
+  const page = await open(browser, service.address, { size: LAPTOP });
   await step('the demo says how to sign in, and has a bracket running', async () => {
     await page.goto('/c/lantern/t/friday-knockout');
     await judge(page, 'the demo’s bracket');
-    await new Director(page, house).signsIn();
+    await new Director(page, service).signsIn();
     for (const path of ['desk', 'door', 'journal', 'settings', 'e/1/draw', 'e/1/m/11/score', 'e/1/catch-up/2']) {
       assert.equal((await page.goto(`/c/lantern/t/friday-knockout/${path}`)).status(), 200, path);
       await judge(page, `the demo’s ${path}`);
@@ -272,7 +272,7 @@ async function demo(browser, house) {
 function onPostgres(nights) {
   const server = process.env.CRAWFORD_TEST_POSTGRES;
   if (!server) return {};
-  return Object.fromEntries(Object.entries(nights).map(([name, night]) => [name, [() => House.onPostgres(server), night]]));
+  return Object.fromEntries(Object.entries(nights).map(([name, night]) => [name, [() => Service.onPostgres(server), night]]));
 }
 
 /** First-round matches that are decided. */
@@ -308,33 +308,33 @@ async function playOut(director) {
 
 const nights = {
   // The first, since it waits for a minute to pass.
-  phones: [House.onSqlite, phonesNight, { notified: true }],
-  phone: [House.onSqlite, phoneNight],
-  demo: [House.demo, demo],
-  hand: [House.demo, inTheHand],
-  everywhere: [House.demo, everywhere],
-  light: [House.demo, lightAndSteady],
-  crowd: [House.onSqlite, crowded],
-  guide: [House.demoWithMail, guide],
-  paper: [House.demo, onPaper],
-  keyboard: [House.demo, byKeyboard],
-  scriptless: [House.onSqlite, scriptlessNight],
-  swiss: [House.onSqlite, swissEvening],
-  double: [House.onSqlite, doubleElimination],
-  groups: [House.onSqlite, groupsAndPayout],
-  clock: [House.onSqlite, matchClock],
-  chouette: [House.onSqlite, chouetteNight],
-  passkeys: [House.onSqlite, passkeys],
-  games: [House.onSqlite, practice],
-  tapping: [House.onSqlite, tapping],
-  tavli: [House.onSqlite, tavliEvening],
-  nackgammon: [House.onSqlite, nackgammonSwiss],
-  season: [House.onSqlite, seasonOfThree],
-  elsewhere: [House.onSqlite, fromElsewhere],
+  phones: [Service.onSqlite, phonesNight, { notified: true }],
+  phone: [Service.onSqlite, phoneNight],
+  demo: [Service.demo, demo],
+  hand: [Service.demo, inTheHand],
+  everywhere: [Service.demo, everywhere],
+  light: [Service.demo, lightAndSteady],
+  crowd: [Service.onSqlite, crowded],
+  guide: [Service.demoWithMail, guide],
+  paper: [Service.demo, onPaper],
+  keyboard: [Service.demo, byKeyboard],
+  scriptless: [Service.onSqlite, scriptlessNight],
+  swiss: [Service.onSqlite, swissEvening],
+  double: [Service.onSqlite, doubleElimination],
+  groups: [Service.onSqlite, groupsAndPayout],
+  clock: [Service.onSqlite, matchClock],
+  chouette: [Service.onSqlite, chouetteNight],
+  passkeys: [Service.onSqlite, passkeys],
+  games: [Service.onSqlite, practice],
+  tapping: [Service.onSqlite, tapping],
+  tavli: [Service.onSqlite, tavliEvening],
+  nackgammon: [Service.onSqlite, nackgammonSwiss],
+  season: [Service.onSqlite, seasonOfThree],
+  elsewhere: [Service.onSqlite, fromElsewhere],
   ...onPostgres({ postgres: phoneNight, 'postgres-tavli': tavliEvening, 'postgres-nackgammon': nackgammonSwiss }),
 };
 /** Played only when asked for: nothing is found by them, somebody has to look. */
-const onRequest = { looks: [House.demo, looks], paint: [House.demo, paint] };
+const onRequest = { looks: [Service.demo, looks], paint: [Service.demo, paint] };
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const failed = [];
 if (wanted.length > 0) {
@@ -368,14 +368,14 @@ function playApart(name) {
   });
 }
 
-/** Plays one night in a house and a browser of its own; whether all was well. */
+/** Plays one night in a service and a browser of its own; whether all was well. */
 async function play(name, make, night, browserOf) {
   console.log(`${name}:`);
   const browser = await launch(browserOf);
-  const house = make();
+  const service = make();
   try {
-    await house.start();
-    await night(browser, house, { step, shots });
+    await service.start();
+    await night(browser, service, { step, shots });
     return true;
   } catch (error) {
     console.log(`FAILED in ${name}, after ${latest}: ${error.stack}`);
@@ -383,7 +383,7 @@ async function play(name, make, night, browserOf) {
     return false;
   } finally {
     await browser.close().catch(() => {});
-    await house.close();
+    await service.close();
   }
 }
 

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LAPTOP, judge, open } from './browser.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 import { Director, club } from './night.mjs';
 import { thirteen } from './rosters.mjs';
 
@@ -32,10 +32,10 @@ function table(html) {
   return [...html.matchAll(row)].map(([, place, name, points]) => `${place} ${name} ${points}`);
 }
 
-export async function seasonOfThree(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
-  const visitor = await open(browser, house.address, { size: LAPTOP, dark: true });
+export async function seasonOfThree(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
+  const visitor = await open(browser, service.address, { size: LAPTOP, dark: true });
   const copy = mkdtempSync(join(tmpdir(), 'crawford-copy-'));
   const shown = async (path) => {
     const answer = await visitor.goto(path);
@@ -43,7 +43,7 @@ export async function seasonOfThree(browser, house, { step, shots }) {
     return visitor.content();
   };
   const published = async () => {
-    const done = await house.run('publish', join(copy, 'site'));
+    const done = await service.run('publish', join(copy, 'site'));
     assert.equal(done.code, 0, done.printed);
     return readFileSync(join(copy, 'site', season.slice(1), 'index.html'), 'utf8');
   };
@@ -125,7 +125,7 @@ export async function seasonOfThree(browser, house, { step, shots }) {
       const after = table(await shown(season));
       assert.deepEqual(table(await published()), after);
       assert.notDeepEqual(after, before);
-      const check = await house.run('rebuild', '--check');
+      const check = await service.run('rebuild', '--check');
       assert.equal(check.code, 0, check.printed);
     });
   } finally {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { LAPTOP, judge, open, plain, shades } from './browser.mjs';
 import { toTheDraw } from './formats.mjs';
-import { until } from './house.mjs';
+import { until } from './service.mjs';
 import { Director } from './night.mjs';
 import { fortyThree } from './rosters.mjs';
 
@@ -103,9 +103,9 @@ class Watcher {
   }
 }
 
-export async function tapping(browser, house, { step, shots }) {
-  const page = await open(browser, house.address);
-  const director = new Director(page, house);
+export async function tapping(browser, service, { step, shots }) {
+  const page = await open(browser, service.address);
+  const director = new Director(page, service);
   const dressed = (on, size) => async (name) => {
     await judge(on, name);
     if (on.scripts) await shades(on, name);
@@ -138,8 +138,8 @@ export async function tapping(browser, house, { step, shots }) {
   });
 
   await step('another by posts, without scripts', async () => {
-    const scriptless = await open(browser, house.address, { javaScriptEnabled: false });
-    const other = new Director(scriptless, house);
+    const scriptless = await open(browser, service.address, { javaScriptEnabled: false });
+    const other = new Director(scriptless, service);
     await other.signsIn();
     Object.assign(other, { tournament: director.tournament, event: director.event });
     const watcher = new Watcher(other, second);
@@ -150,11 +150,11 @@ export async function tapping(browser, house, { step, shots }) {
 
   await step('anyone begins one of Nackgammon, and each empty name is told', async () => {
     for (const size of [undefined, LAPTOP]) {
-      const visitor = await open(browser, house.address, { size });
+      const visitor = await open(browser, service.address, { size });
       const shot = dressed(visitor, size?.width ?? 360);
       await visitor.goto('/transcribe');
       await shot('the start');
-      const guest = new Director(visitor, house);
+      const guest = new Director(visitor, service);
       await guest.press(/./, visitor.locator('main form .bar'));
       const told = plain(await visitor.locator('.summary').innerText());
       assert.match(told, /light checkers is empty[^]*dark checkers is empty/);

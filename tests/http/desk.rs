@@ -36,9 +36,9 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
     for name in ["Ann", "Bo"] {
         night.check_in(name);
     }
-    assert!(desk(&mut night).says(".wish-text", "close the list and make the draw"));
+    assert!(desk(&mut night).says(".task-text", "close the list and make the draw"));
     night.act(EventCommand::CloseList.of(OPEN));
-    assert!(desk(&mut night).says(".wish-text", "The list is closed"));
+    assert!(desk(&mut night).says(".task-text", "The list is closed"));
 }
 
 #[test]
@@ -302,8 +302,8 @@ fn an_overdue_match_of_a_league_is_among_what_needs_somebody() {
     };
     let mut night = Night::with(&server, 4, league);
     let page = desk(&mut night);
-    assert!(page.says(".wish-text", "6 matches are overdue"), "{page}");
-    assert!(page.says(".wish-text", "31 January 2020") && page.has("a[href$='/e/1/due']"));
+    assert!(page.says(".task-text", "6 matches are overdue"), "{page}");
+    assert!(page.says(".task-text", "31 January 2020") && page.has("a[href$='/e/1/due']"));
     for number in 1..=6 {
         night.score(number, (5, 2));
     }

@@ -185,7 +185,7 @@ fn the_desk_shows_what_a_players_phone_reports() {
     );
     let shown = night.owner.get(&desk);
     assert!(
-        shown.says(".wish.presses", "ran out of time") && shown.says(".chip.brass", "Time is up")
+        shown.says(".task.presses", "ran out of time") && shown.says(".chip.brass", "Time is up")
     );
     assert!(shown.has(&format!(".queue [href='{}']", night.of_match(1, "flag"))));
     assert!(shown.says(".board .chip.brass", "time up:"));

@@ -73,7 +73,7 @@ fn shown(page: &Answer) -> Vec<String> {
 }
 
 /// Of the desk, what does not lead to doing something.
-const DESK: &str = ".desk-state, .wish-text, .board-head, .board-score, #ready .row-line > div, #people .row-line > div";
+const DESK: &str = ".desk-state, .task-text, .board-head, .board-score, #ready .row-line > div, #people .row-line > div";
 
 #[test]
 fn every_page_is_shown_as_it_stood_with_nothing_to_send() {

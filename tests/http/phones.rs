@@ -174,7 +174,7 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     assert_eq!(answer.status, 303);
     assert!(top.get("/here").says("main", "waits for a ruling"));
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.says(".chip", "disputed") && desk.says(".wish-text", "It was 5-4 to me"));
+    assert!(desk.says(".chip", "disputed") && desk.says(".task-text", "It was 5-4 to me"));
     // The desk cannot pass it by.
     let score = format!("{AT}/e/1/m/1/score");
     let fields = [("tab", "final"), ("top", "7"), ("bottom", "4")];
@@ -389,7 +389,7 @@ fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
     let much_later = waits.at.plus_seconds(3 * 3600);
     assert_eq!(crawford::tournament::due(&story.state, much_later), []);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.says(".wish-text", "acceptance was undone"));
+    assert!(desk.says(".task-text", "acceptance was undone"));
     // Done again by taking the undo back, it counts as before.
     let again = filled::send_from(&mut room.owner, &desk, &format!("{AT}/undo"), &[]);
     assert_eq!(again.status, 303);
@@ -533,7 +533,7 @@ fn a_table_reports_for_both_and_calls_a_director() {
     assert_eq!(answer.status, 303);
     table.post("/here/call", &[]);
     let mut desk = room.owner.get(&format!("{AT}/desk")).body;
-    let asks = |desk: &String| desk.texts(".wish-text").concat();
+    let asks = |desk: &String| desk.texts(".task-text").concat();
     assert_eq!(
         asks(&desk).matches("Table 3 asks for a director").count(),
         1

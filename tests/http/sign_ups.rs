@@ -323,7 +323,7 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     let page = owner.get(LIST).body;
     assert!(page.says("p", "1 here, 1 missing"), "{page}");
     let desk = owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.says(".wish-text", "2 signed up; one is not here yet"));
+    assert!(desk.says(".task-text", "2 signed up; one is not here yet"));
     // The draw page warns, and leaves them out or enters them.
     let draw = owner.get(&format!("{AT}/e/1/draw")).body;
     assert!(draw.says("p", "has not checked in") && draw.says(".chip", "Bo Ek"));

@@ -93,7 +93,7 @@ fn groups_lead_into_a_knockout_that_says_why() {
     assert!(!early.has(".summary"), "{early}");
     play(&night, Stage::Groups);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.says(".wish-text", "All matches of the groups are decided."));
+    assert!(desk.says(".task-text", "All matches of the groups are decided."));
     assert!(
         desk.says_nowhere("End the tournament"),
         "the end is not offered"

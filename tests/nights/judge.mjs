@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
-import { built } from '../browser/house.mjs';
+import { built } from '../browser/service.mjs';
 
 const sum = (numbers) => numbers.reduce((all, n) => all + n, 0);
 

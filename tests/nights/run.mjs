@@ -10,7 +10,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { House } from '../browser/house.mjs';
+import { Service } from '../browser/service.mjs';
 import { Visitor } from '../outside/visitor.mjs';
 import { Chance } from './chance.mjs';
 import { places, prizes, ledger, night as computed } from './judge.mjs';
@@ -285,8 +285,8 @@ class Chouette extends Night {
 
   /** The night out of its journal comes to what was said of it. */
   async computed() {
-    const file = join(house.folder, `night-${this.number}`);
-    const { code, printed } = await house.run('night', 'export', this.base.replace('/chouette/', '/'), file);
+    const file = join(service.folder, `night-${this.number}`);
+    const { code, printed } = await service.run('night', 'export', this.base.replace('/chouette/', '/'), file);
     if (code !== 0) return this.fault(`it has no file: ${printed}`);
     for (const fault of computed(readFileSync(file), this.said, this.called)) this.fault(fault);
     return undefined;
@@ -305,7 +305,7 @@ async function furnish(visitor) {
     assert.ok(answer.status < 400, `${path} is taken`);
     return new Page(path, answer.status, await answer.text());
   };
-  await send((await form(new URL(house.ownerLink).pathname, 'password')).filled({ name: 'Dana', password: PASSWORD }));
+  await send((await form(new URL(service.ownerLink).pathname, 'password')).filled({ name: 'Dana', password: PASSWORD }));
   for (const club of CLUBS) {
     const name = club.slice('/c/'.length);
     await send((await form('/clubs/new', 'slug')).filled({ name, slug: name }));
@@ -333,11 +333,11 @@ async function plays(number, visitor) {
   counts.nights += 1;
 }
 
-const house = House.onSqlite();
-await house.start();
+const service = Service.onSqlite();
+await service.start();
 try {
   const began = Date.now();
-  const director = new Visitor(house.address);
+  const director = new Visitor(service.address);
   await furnish(director);
   let next = 0;
   const worker = async () => {
@@ -350,13 +350,13 @@ try {
   await Promise.all(Array.from({ length: atOnce }, worker));
   // What was done to one of them since, by a key of another night, would show now.
   for (const night of played) await night.judged();
-  await house.end();
-  const checked = await house.run('rebuild', '--check');
+  await service.end();
+  const checked = await service.run('rebuild', '--check');
   if (checked.code !== 0) faults.push(`rebuild --check: ${checked.printed}`);
   for (const night of played) if (night.said) await night.computed();
   console.log(Object.entries(counts).map(([what, n]) => `${what} ${n}`).join(', '), `(${((Date.now() - began) / 1000).toFixed(0)} s, seed ${seed})`);
 } finally {
-  await house.close();
+  await service.close();
 }
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { House, root } from '../browser/house.mjs';
+import { Service, root } from '../browser/service.mjs';
 import { Judge } from './judge.mjs';
 import { Visitor, values } from './visitor.mjs';
 
@@ -28,8 +28,8 @@ const OF_A_KIND = 3;
 const FILES = /\.(atom|ics|csv|json|xlsx)$/;
 
 const judge = new Judge();
-const house = House.demo();
-await house.start();
+const service = Service.demo();
+await service.start();
 try {
   const began = Date.now();
   const note = (what) => console.log(`${what} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
@@ -38,7 +38,7 @@ try {
   const walked = await walk(member);
   note(`${walked.pages} pages of the server, logged in, ${walked.files} files, ${walked.forms} refused forms`);
 
-  const published = await house.run('publish', copy);
+  const published = await service.run('publish', copy);
   assert.equal(published.code, 0, published.printed);
   const pages = readdirSync(copy, { recursive: true }).filter((name) => name.endsWith('.html'));
   assert.ok(pages.length >= 10, `${pages.length} pages`);
@@ -53,13 +53,13 @@ try {
   assert.equal(read.status, 0, 'the files are as they should be');
   note('all well');
 } finally {
-  await house.close();
+  await service.close();
 }
 
 /** Logged in as whom the demo says. */
 async function loggedIn() {
-  const [, name, password] = house.said.match(/“(.+?)”.*“(.+?)”/);
-  const visitor = new Visitor(house.address);
+  const [, name, password] = service.said.match(/“(.+?)”.*“(.+?)”/);
+  const visitor = new Visitor(service.address);
   const answer = await visitor.send('/login', '/login', { name, password });
   assert.equal(answer.status, 303, 'logged in');
   return visitor;
@@ -101,9 +101,9 @@ async function walk(visitor) {
     count.pages += 1;
     judge.look(path, html);
     for (const link of values(html, 'href').concat(values(html, 'src'))) {
-      const to = new URL(link, house.address + path);
+      const to = new URL(link, service.address + path);
       const address = to.pathname + to.search;
-      if (to.origin !== house.address || seen.has(address) || address.startsWith('/static/')) continue;
+      if (to.origin !== service.address || seen.has(address) || address.startsWith('/static/')) continue;
       // Each moment of a night is a page; some are enough.
       if (/[?&]at=/.test(address) && ++moments > 30) continue;
       seen.add(address);
@@ -120,7 +120,7 @@ async function walk(visitor) {
     [`${CLUB}/chouette/new`, `${CLUB}/chouette/new`, { name: '', date: 'soon' }],
     [`${CLUB}/t/friday-knockout/e/1/m/11/score?tab=final`, `${CLUB}/t/friday-knockout/e/1/m/11/score`, { top: '99', bottom: '98' }],
   ]) {
-    const of = page === '/login' ? new Visitor(house.address) : visitor;
+    const of = page === '/login' ? new Visitor(service.address) : visitor;
     const answer = await of.send(page, action, given);
     assert.ok(answer.status >= 400 && answer.status < 500, `${action} refuses: ${answer.status}`);
     judge.look(`${action} refused`, await answer.text());

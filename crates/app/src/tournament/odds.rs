@@ -66,9 +66,9 @@ impl Tournaments {
         event: EventNo,
         strengths: &Arc<Strengths>,
     ) -> Result<Arc<ForecastResult>, StoreError> {
-        let slot = self.slot(stream, story.version, event, strengths);
+        let kept = self.kept_forecast(stream, story.version, event, strengths);
         let (story, strengths) = (Arc::clone(story), Arc::clone(strengths));
-        let made = slot.found.get_or_try_init(|| async {
+        let made = kept.found.get_or_try_init(|| async {
             let turn = Arc::clone(&self.cache.making).lock_owned().await;
             let seed = seed(stream, event);
             let make = move || {
@@ -81,28 +81,28 @@ impl Tournaments {
         made.await.map(Arc::clone)
     }
 
-    fn slot(
+    fn kept_forecast(
         &self,
         stream: StreamId,
         version: u64,
         event: EventNo,
         strengths: &Arc<Strengths>,
     ) -> KeptForecast {
-        let slot = KeptForecast {
+        let new = KeptForecast {
             version,
             strengths: Arc::clone(strengths),
             found: Arc::default(),
         };
         let place = (stream, event);
         let forecasts = &self.cache.forecasts;
-        let kept = forecasts.put_unless(place, slot.clone(), |kept| {
+        let kept = forecasts.put_unless(place, new.clone(), |kept| {
             let same = kept.version == version && kept.strengths == *strengths;
             // What is forecast of the past does not take the place of what is asked for now.
             same || kept.version > version
         });
         match kept.version == version {
             true => kept,
-            false => slot,
+            false => new,
         }
     }
 }

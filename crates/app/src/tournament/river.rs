@@ -45,29 +45,29 @@ impl Tournaments {
         let place = (stream, number);
         let (version, edition) = (story.version, names.edition);
         let kept = &self.cache.rivers;
-        let known = kept.get(&place, |slot| slot.until == until);
-        let slot = match known {
-            Some(slot) if slot.edition == edition => slot,
+        let known = kept.get(&place, |river| river.until == until);
+        let river = match known {
+            Some(river) if river.edition == edition => river,
             known => {
                 let then = self.ratings_before(club, story, names, drawn.at).await?;
                 let strengths = strengths_by(stream, &story.state, names, &then);
-                let same = known.filter(|slot| slot.strengths == strengths);
-                let found = same.map(|slot| slot.found).unwrap_or_default();
-                let slot = KeptRiver {
+                let same = known.filter(|river| river.strengths == strengths);
+                let found = same.map(|river| river.found).unwrap_or_default();
+                let river = KeptRiver {
                     until,
                     edition,
                     strengths,
                     found,
                 };
-                kept.put(place, slot.clone());
-                slot
+                kept.put(place, river.clone());
+                river
             }
         };
-        let made = slot.found.get_or_try_init(|| async {
+        let made = river.found.get_or_try_init(|| async {
             let facts = self.facts(stream).await?;
             let facts: Vec<_> = facts.into_iter().filter(|f| f.version <= version).collect();
             let turn = Arc::clone(&self.cache.making).lock_owned().await;
-            let strengths = Arc::clone(&slot.strengths);
+            let strengths = Arc::clone(&river.strengths);
             let make = move || {
                 // The guard moves into the task: if the request is dropped, the turn still lasts until the work ends.
                 let _turn = turn;

@@ -14,7 +14,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const built = (name) => join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', name);
 const program = built('crawford');
 
-export class House {
+export class Service {
   constructor(database, folder) {
     this.database = database;
     this.folder = folder;
@@ -27,23 +27,23 @@ export class House {
 
   /** The demo club, on a file of its own. */
   static demo() {
-    const house = House.onSqlite();
-    house.command = 'demo';
-    house.says = /“.+?”.*“.+?”/;
-    return house;
+    const service = Service.onSqlite();
+    service.command = 'demo';
+    service.says = /“.+?”.*“.+?”/;
+    return service;
   }
 
   /** The demo club, where mail can be written to somebody: to a server that takes none. */
   static demoWithMail() {
-    const house = House.demo();
-    house.env = { CRAWFORD_SMTP_URL: 'smtp://127.0.0.1:9', CRAWFORD_MAIL_FROM: 'The Lantern <club@lantern.example>' };
-    return house;
+    const service = Service.demo();
+    service.env = { CRAWFORD_SMTP_URL: 'smtp://127.0.0.1:9', CRAWFORD_MAIL_FROM: 'The Lantern <club@lantern.example>' };
+    return service;
   }
 
   /** On a new SQLite file. */
   static onSqlite() {
     const folder = mkdtempSync(join(tmpdir(), 'crawford-browser-'));
-    return new House(join(folder, 'crawford.db'), folder);
+    return new Service(join(folder, 'crawford.db'), folder);
   }
 
   /** On a database of its own on a PostgreSQL server. */
@@ -52,9 +52,9 @@ export class House {
     const url = new URL(server);
     sql(server, `CREATE DATABASE ${name}`);
     url.pathname = `/${name}`;
-    const house = new House(url.toString(), null);
-    house.forget = () => sql(server, `DROP DATABASE ${name} WITH (FORCE)`);
-    return house;
+    const service = new Service(url.toString(), null);
+    service.forget = () => sql(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    return service;
   }
 
   /** Starts the program and reads where it is, and the first time what is needed to sign in. */
