@@ -2,11 +2,13 @@
 
 use crate::support::club::{principal, wait};
 use crate::support::{for_each_database, for_each_store, open, run_sql};
+use crawford::app::chouette::{Arriving, Creating, NightActed, NightDetailsInput, Nights};
 use crawford::app::club::{self, ClubError, ClubInput, PersonInput};
 use crawford::app::privacy::{self, TextPlace};
 use crawford::app::season::{self, Keeping};
-use crawford::app::stories::{self, Principal, check};
+use crawford::app::stories::{self, ActError, Principal, check};
 use crawford::app::tournament::{Guest, PersonOrGuest, Together, Tournaments};
+use crawford::chouette::{NightCommand, NightSettings, PlayerNo, TableNo};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
 use crawford::club::season::{Division, SeasonPreset};
@@ -210,6 +212,108 @@ fn two_people_are_made_one_and_parted_again() {
         );
         let parted = wait(privacy::part(store, owner(), club, annie));
         assert!(matches!(parted, Err(ClubError::Store(_))), "{parted:?}");
+    });
+}
+
+/// Somebody merged is in under the id they came with, and does not come a second time.
+#[test]
+fn nobody_comes_twice_because_they_were_merged() {
+    for_each_store(|store| {
+        let club = made(store);
+        let all = Tournaments::new(store.clone());
+        let ann = member(store, club, "Ann Lee");
+        let events = || vec![EventNo(1)];
+        let stream = tournament(&all, club, "October");
+        let guest = Guest {
+            name: "Annie".into(),
+            rating: None,
+        };
+        wait(all.check_in_guest(owner(), club, stream, guest, events())).unwrap();
+        let came = || wait(all.read(stream)).unwrap();
+        let people = || -> Vec<PersonId> {
+            let told = came();
+            told.state.entrants.values().map(|one| one.person).collect()
+        };
+        let annie = people()[0];
+        let nights = Nights::new(store.clone());
+        let night = a_night(&nights, club);
+        arrives(&nights, club, night, Arriving::Guest("Annie".into())).unwrap();
+        let at_night = || -> Vec<PersonId> {
+            let told = wait(nights.read(night)).unwrap();
+            told.state.players.iter().map(|one| one.person).collect()
+        };
+        let annie_there = at_night()[0];
+        for guest in [annie, annie_there] {
+            wait(privacy::merge(store, owner(), club, guest, ann)).unwrap();
+        }
+
+        let (told, open) = (came(), events());
+        let again = all.enter_person(owner(), (stream, &told), ann, &open, &[]);
+        assert_eq!(refusal(wait(again)), "signed-in-already");
+        let again = all.check_in(owner(), stream, ann, events());
+        assert_eq!(refusal(wait(again)), "signed-in-already");
+        let list = vec![PersonOrGuest::Known(ann)];
+        wait(all.check_in_all(owner(), club, stream, list, events())).unwrap();
+        assert_eq!(people(), [annie]);
+
+        let again = arrives(&nights, club, night, Arriving::Known(ann));
+        assert_eq!(refusal(again), "chouette-here-already");
+        // Whoever went comes back as who they were.
+        let leave = NightCommand::Leave {
+            player: PlayerNo(1),
+            proxy: None,
+        };
+        wait(nights.act(owner(), night, leave)).unwrap();
+        let back = arrives(&nights, club, night, Arriving::Known(ann)).unwrap();
+        assert_eq!(back.comer(), Some(PlayerNo(1)));
+        assert_eq!(at_night(), [annie_there]);
+    });
+}
+
+fn refusal<T: std::fmt::Debug>(result: Result<T, ActError>) -> &'static str {
+    match result {
+        Err(ActError::Refused(violation)) => violation.rule.id(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn a_night(all: &Nights, club: ClubId) -> StreamId {
+    let creating = Creating {
+        details: NightDetailsInput {
+            name: "Friday".into(),
+            day: "2026-11-20".parse().unwrap(),
+            venue: String::new(),
+        },
+        settings: NightSettings::default(),
+        people: Vec::new(),
+    };
+    wait(all.create(owner(), club, creating)).unwrap().stream
+}
+
+fn arrives(
+    all: &Nights,
+    club: ClubId,
+    night: StreamId,
+    who: Arriving,
+) -> Result<NightActed, ActError> {
+    wait(all.arrive(owner(), club, night, who, TableNo(1), None))
+}
+
+/// They have no results there before their first game has ended.
+#[test]
+fn two_who_sit_at_one_table_are_two_people() {
+    for_each_store(|store| {
+        let club = made(store);
+        let (ann, bo) = (member(store, club, "Ann"), member(store, club, "Bo"));
+        let nights = Nights::new(store.clone());
+        let night = a_night(&nights, club);
+        for who in [ann, bo] {
+            arrives(&nights, club, night, Arriving::Known(who)).unwrap();
+        }
+        assert_eq!(
+            rule(wait(privacy::merge(store, owner(), club, ann, bo))),
+            "merge-met"
+        );
     });
 }
 

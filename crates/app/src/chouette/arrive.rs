@@ -1,7 +1,7 @@
 //! Someone joins the night: a member, or a guest whose name is kept beside the roster.
 
 use super::{NightActed, Nights};
-use crate::club::members::of_club;
+use crate::club::members::{id_there, of_club};
 use crate::club::{ListedPerson, meant};
 use crate::stories::{ActError, Principal};
 use crate::tournament::{DoorId, TypedPerson, new_guest};
@@ -64,9 +64,12 @@ impl Nights {
         table: TableNo,
         stake: Option<u32>,
     ) -> Result<NightActed, ActError> {
-        self.act_with(principal, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, night, at| {
             let person = match &who {
-                Arriving::Known(person) => of_club(tx, club, *person)?.id,
+                Arriving::Known(person) => {
+                    let person = of_club(tx, club, *person)?.id;
+                    id_there(tx, person, |one| night.player_of(one).is_some())?
+                }
                 Arriving::Guest(name) => new_guest(tx, club, name, at)?,
             };
             Ok(NightCommand::Join {

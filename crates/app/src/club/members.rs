@@ -10,7 +10,7 @@ use crawford_journal::{ClubId, PersonId, UtcMicros};
 use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditLine};
 use crawford_store::people::{self, Person};
-use crawford_store::{Conn, Store, StoreError, Tx};
+use crawford_store::{Conn, Store, StoreError, Tx, merges};
 
 /// What is kept of somebody, and whether they are a guest.
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
@@ -217,6 +217,22 @@ pub(crate) fn of_club(
     } else {
         Err(StoreError::NotFound)
     }
+}
+
+/// The id under which somebody is in a tournament or a night already, perhaps that of somebody merged with them; else
+/// their own.
+pub(crate) fn id_there(
+    conn: &mut Conn,
+    person: PersonId,
+    is_there: impl Fn(PersonId) -> bool,
+) -> Result<PersonId, StoreError> {
+    if is_there(person) {
+        return Ok(person);
+    }
+    let club = people::find(conn, person)?.club;
+    let merged = merges::merged(conn, club)?;
+    let mut all = merged.all_of(merged.who(person)).into_iter();
+    Ok(all.find(|one| is_there(*one)).unwrap_or(person))
 }
 
 fn changed(before: &Person, after: &Person) -> Vec<&'static str> {

@@ -7,13 +7,18 @@ use crate::fields;
 use crate::season::{self, Season};
 use crate::stories::Principal;
 use chrono::NaiveDate;
+use crawford_chouette::Night;
+use crawford_club::merged::Merged;
 use crawford_club::permissions::Permission;
 use crawford_forms::violation::refuse;
-use crawford_journal::{ClubId, PersonId, StreamId};
+use crawford_journal::{ClubId, PersonId, Snapshot, StreamId};
 use crawford_store::audit::AuditKind;
 use crawford_store::merges::{self, Merge};
 use crawford_store::people::Person;
-use crawford_store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
+use crawford_store::streams::{self, StreamKind};
+use crawford_store::{
+    Conn, Store, StoreError, entries, journal, matches, night_results, summaries,
+};
 use std::collections::BTreeSet;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,8 +72,13 @@ pub fn merge_preview(
         Ok(streams)
     };
     let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
-    if let Some(both) = moving.intersection(&staying).next() {
-        let name = summaries::find(conn, *both)?.name;
+    let both = moving.intersection(&staying).next().copied();
+    let both = match both {
+        None => night_of_both(conn, club, &merged, (person, kept))?,
+        some => some,
+    };
+    if let Some(both) = both {
+        let name = summaries::find(conn, both)?.name;
         return Err(refused(refuse::merge_met(name).at(fields::KEPT)));
     }
     let mut moved = Vec::new();
@@ -96,6 +106,28 @@ pub fn merge_preview(
         matches: played,
         seasons,
     })
+}
+
+/// An open night both are at. Whoever has not finished a game there has no result yet.
+fn night_of_both(
+    conn: &mut Conn,
+    club: ClubId,
+    merged: &Merged,
+    (one, other): (PersonId, PersonId),
+) -> Result<Option<StreamId>, StoreError> {
+    let nights = streams::of_club(conn, club, StreamKind::Chouette)?;
+    for night in nights.into_iter().filter(|night| !night.closed) {
+        let facts = journal::facts(conn, night.id, 0)?;
+        let told = Snapshot::<Night>::read(&facts);
+        let is_at = |who: PersonId| {
+            let mut there = told.state.players.iter().map(|p| merged.who(p.person));
+            there.any(|person| person == merged.who(who))
+        };
+        if is_at(one) && is_at(other) {
+            return Ok(Some(night.id));
+        }
+    }
+    Ok(None)
 }
 
 pub async fn merge(

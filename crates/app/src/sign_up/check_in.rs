@@ -1,9 +1,10 @@
 //! Checks in somebody who signed up, and decides who they are.
 
 use super::{Row, read};
+use crate::club::members::id_there;
 use crate::fields;
 use crate::stories::{ActError, Principal};
-use crate::tournament::{TournamentActed, Tournaments, seeding_rating};
+use crate::tournament::{TournamentActed, Tournaments, is_in, seeding_rating};
 use crawford_club::lookup::written;
 use crawford_club::sign_up::WaitingPlace;
 use crawford_forms::violation::refuse;
@@ -173,6 +174,7 @@ pub async fn check_in(
             }
         }
         let person = identified(tx, club, &who, identity, at)?;
+        let person = id_there(tx, person, |one| is_in(t, one))?;
         // Somebody who is here has a place, even past the limit or after being taken off the list.
         who.placed = true;
         who.person = Some(person);

@@ -1,12 +1,15 @@
 //! Signs in people of the roster, guests, pairs and teams at the door.
 
 use super::{ActError, Principal, TournamentActed, TournamentSnapshot, Tournaments};
+use crate::club::members::id_there;
 use crate::recompute::kept_own;
 use crawford_journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crawford_store::people::{self, Person};
 use crawford_store::{Conn, StoreError, Tx, merges, ratings};
 use crawford_tournament::coming::ComingFact;
-use crawford_tournament::{Command, Company, EntrantNo, EventCommand, EventFact, EventNo, Fact};
+use crawford_tournament::{
+    Command, Company, EntrantNo, EventCommand, EventFact, EventNo, Fact, Tournament,
+};
 use std::sync::Arc;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +47,7 @@ impl Tournaments {
         events: &[EventNo],
         late: &[EventNo],
     ) -> Result<(TournamentActed, Option<EntrantNo>), ActError> {
+        let person = self.id_in(story, person).await?;
         let Some(entrant) = story.state.entrant_of(person) else {
             let done = self
                 .check_in(principal, stream, person, events.to_vec())
@@ -80,6 +84,18 @@ impl Tournaments {
         Ok((done, Some(number)))
     }
 
+    /// The id under which somebody is in already, perhaps that of somebody merged with them; else their own.
+    pub(super) async fn id_in(
+        &self,
+        story: &TournamentSnapshot,
+        person: PersonId,
+    ) -> Result<PersonId, StoreError> {
+        let story = Arc::clone(story);
+        self.store
+            .read(move |conn| id_there(conn, person, |one| is_in(&story.state, one)))
+            .await
+    }
+
     /// Signs in a person of the roster, with a rating for seeding.
     pub async fn check_in(
         &self,
@@ -88,7 +104,8 @@ impl Tournaments {
         person: PersonId,
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
-        self.act_with(principal, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, t, at| {
+            let person = id_there(tx, person, |one| is_in(t, one))?;
             let rating = seeding_rating(tx, person, at)?;
             Ok(Command::CheckIn {
                 person,
@@ -152,10 +169,13 @@ impl Tournaments {
         together: Together,
         events: Vec<EventNo>,
     ) -> Result<TournamentActed, ActError> {
-        self.act_with(principal, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, t, at| {
             let mut known = |comer: &PersonOrGuest| -> Result<(PersonId, Option<i64>), ActError> {
                 match comer {
-                    PersonOrGuest::Known(person) => Ok((*person, seeding_rating(tx, *person, at)?)),
+                    PersonOrGuest::Known(person) => {
+                        let person = id_there(tx, *person, |one| is_in(t, one))?;
+                        Ok((person, seeding_rating(tx, person, at)?))
+                    }
                     PersonOrGuest::Guest(name) => Ok((new_guest(tx, club, name, at)?, None)),
                 }
             };
@@ -198,8 +218,13 @@ impl Tournaments {
             let mut seen: Vec<PersonId> = Vec::new();
             for comer in &comers {
                 let (person, rating) = match comer {
-                    PersonOrGuest::Known(person) if seen.contains(person) => continue,
-                    PersonOrGuest::Known(person) => (*person, seeding_rating(tx, *person, at)?),
+                    PersonOrGuest::Known(person) => {
+                        let person = id_there(tx, *person, |one| is_in(t, one))?;
+                        if seen.contains(&person) {
+                            continue;
+                        }
+                        (person, seeding_rating(tx, person, at)?)
+                    }
                     PersonOrGuest::Guest(name) => (new_guest(tx, club, name, at)?, None),
                 };
                 seen.push(person);
@@ -226,6 +251,11 @@ impl Tournaments {
         })
         .await
     }
+}
+
+/// Whether somebody is in under this id, alone, in a pair or in a team.
+pub(crate) fn is_in(t: &Tournament, person: PersonId) -> bool {
+    t.entrants.of(person).next().is_some()
 }
 
 /// Somebody of whom only the name is known, beside the roster.

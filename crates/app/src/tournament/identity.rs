@@ -1,7 +1,8 @@
 //! An entry turns out to be somebody else: what goes over to them, and the correction.
 
-use super::check_in::{mean, new_guest, seeding_rating};
+use super::check_in::{is_in, mean, new_guest, seeding_rating};
 use super::{ActError, PersonOrGuest, Principal, TournamentActed, TournamentSnapshot, Tournaments};
+use crate::club::members::id_there;
 use crate::recompute::lists_of;
 use crate::season;
 use crawford_club::rating::Finished;
@@ -34,7 +35,7 @@ impl Tournaments {
         is: &PersonOrGuest,
     ) -> Result<PersonCorrection, ActError> {
         let person = match is {
-            PersonOrGuest::Known(person) => *person,
+            PersonOrGuest::Known(person) => self.id_in(&story, *person).await?,
             PersonOrGuest::Guest(_) => PersonId::from_random(rand::random()),
         };
         let effects =
@@ -59,7 +60,7 @@ impl Tournaments {
             let entries = entries_of_person(t, entrant);
             end_links(tx, (club, stream), &entries, who, at)?;
             let person = match &is {
-                PersonOrGuest::Known(person) => *person,
+                PersonOrGuest::Known(person) => id_there(tx, *person, |one| is_in(t, one))?,
                 PersonOrGuest::Guest(name) => new_guest(tx, club, name, at)?,
             };
             // As if they had signed in with it: its own matches may have counted since.

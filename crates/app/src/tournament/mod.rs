@@ -57,7 +57,7 @@ pub mod undo;
 pub use announce::{Announced, BoardSettings};
 pub use auction::{AuctionOverview, LotOverview, LotPlayer, account_holders};
 pub use check_in::{Guest, PersonOrGuest, Together};
-pub(crate) use check_in::{new_guest, seeding_rating};
+pub(crate) use check_in::{is_in, new_guest, seeding_rating};
 pub use dependents::{Dependents, dependents};
 pub use door::{
     Admitted, Arrived, AtDoor, CompanyRoster, DoorEvent, DoorId, DoorLine, DoorList, DoorMatch,

@@ -45,6 +45,7 @@ impl Tournaments {
                 called(name, &people)?
             }
         };
+        let person = self.id_in(story, person).await?;
         match story.state.entrant_of(person) {
             Some(entrant) => {
                 let entrant = entrant.number;

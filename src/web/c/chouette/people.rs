@@ -199,8 +199,8 @@ fn page(
         label: known.label.clone(),
     };
     let here = |person: PersonId| {
-        let player = night.player_of(person);
-        player.is_some_and(|p| p.presence == Presence::Here)
+        let mut here = night.players.iter();
+        here.any(|p| p.presence == Presence::Here && at.names.who(p.person) == person)
     };
     let below = |rest| at.path.below(rest);
     let present = night
