@@ -1,9 +1,10 @@
 //! What pages call an entrant or a player, whose name may not be known.
 
 use crate::app::tournament::Names;
-use crate::chouette::{Night, PlayerNo};
+use crate::chouette::{Night, NightFact, PlayerNo};
+use crate::journal::Envelope;
 use crate::tournament::coming::entry_of_person;
-use crate::tournament::{EntrantNo, Tournament};
+use crate::tournament::{EntrantNo, Fact, Tournament};
 
 pub trait NameOrNumber {
     /// The name, or `#7`. A further entry of the same player has its number: "Ann (2)".
@@ -13,6 +14,14 @@ pub trait NameOrNumber {
     /// The name, or `#7`.
     #[must_use]
     fn player(&self, night: &Night, number: PlayerNo) -> String;
+
+    /// The same beside a journal, whose facts tell who checked in even where that was undone.
+    #[must_use]
+    fn entrant_of(&self, t: &Tournament, facts: &[Envelope<Fact>], number: EntrantNo) -> String;
+
+    /// The same beside a journal, whose facts tell who joined even where that was undone.
+    #[must_use]
+    fn player_of(&self, night: &Night, facts: &[Envelope<NightFact>], number: PlayerNo) -> String;
 }
 
 impl NameOrNumber for Names {
@@ -28,5 +37,40 @@ impl NameOrNumber for Names {
     fn player(&self, night: &Night, number: PlayerNo) -> String {
         let name = self.of_player(night, number);
         name.map_or_else(|| format!("#{number}"), str::to_owned)
+    }
+
+    fn entrant_of(&self, t: &Tournament, facts: &[Envelope<Fact>], number: EntrantNo) -> String {
+        let undone = || {
+            facts.iter().rev().find_map(|fact| match fact.fact().ok()? {
+                Fact::CheckedIn {
+                    entrant,
+                    person,
+                    with,
+                    team,
+                    ..
+                } if *entrant == number => {
+                    let others = with.iter().filter(|_| !team);
+                    let persons = std::iter::once(person).chain(others);
+                    let names: Option<Vec<&str>> = persons.map(|p| self.of(*p)).collect();
+                    Some(names?.join(" & "))
+                }
+                _ => None,
+            })
+        };
+        let gone = t.entrant(number).is_none();
+        let name = if gone { undone() } else { None };
+        name.unwrap_or_else(|| self.entrant(t, number))
+    }
+
+    fn player_of(&self, night: &Night, facts: &[Envelope<NightFact>], number: PlayerNo) -> String {
+        let undone = || {
+            facts.iter().rev().find_map(|fact| match fact.fact().ok()? {
+                NightFact::Joined { player, person, .. } if *player == number => self.of(*person),
+                _ => None,
+            })
+        };
+        let gone = night.player(number).is_none();
+        let name = if gone { undone() } else { None };
+        name.map_or_else(|| self.player(night, number), str::to_owned)
     }
 }

@@ -61,6 +61,26 @@ fn a_partner_is_asked_for_in_the_clubs_order() {
 }
 
 #[test]
+fn whoever_joined_by_mistake_is_named_where_that_was_undone() {
+    let server = TestServer::start();
+    let mut night = Night::of(&server, &FOUR);
+    let (undo, journal) = (night.at("undo"), night.at("journal"));
+    let newest = |night: &Night<'_>| night.state().version.to_string();
+    let version = newest(&night);
+    let back = [("version", version.as_str()), ("next", journal.as_str())];
+    done(&night.owner.post(&undo, &back));
+    let page = night.page("journal");
+    assert!(page.says(".notice", "Undone: Di joined."), "{page}");
+    assert!(page.says(".aloud", "Undid: Di joined."), "{page}");
+    assert!(page.says("s", "Di joined.") && !page.says("main", "#4"));
+    let version = newest(&night);
+    let back = [("version", version.as_str()), ("next", journal.as_str())];
+    done(&night.owner.post(&undo, &back));
+    let page = night.page("journal");
+    assert!(page.says(".notice", "Undone: Undid: Di joined."), "{page}");
+}
+
+#[test]
 fn people_come_rest_leave_and_come_back() {
     let server = TestServer::start();
     let mut night = Night::of(&server, &FOUR);

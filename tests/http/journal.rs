@@ -1,7 +1,7 @@
 //! `…/journal`: what was done on a night, by whom, and taken back.
 
 use crate::desk::{desk, post, undo_version};
-use crate::night::{Night, OPEN};
+use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use backgammon::BySide;
@@ -29,6 +29,22 @@ fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
     ];
     assert_eq!(post(&mut night, "undo", &all).status, 303);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(0, 0));
+}
+
+#[test]
+fn whoever_checked_in_by_mistake_is_named_where_that_was_undone() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, settings("5"));
+    night.check_in("Ann");
+    let version = night.version().to_string();
+    assert_eq!(
+        post(&mut night, "undo", &[("version", &version)]).status,
+        303
+    );
+    let journal = format!("{}/journal", night.path);
+    let page = night.owner.get(&journal).body;
+    assert!(page.says(".aloud", "Undid: Ann checked in"), "{page}");
+    assert!(page.says("s", "Ann checked in") && !page.says("main", "#1"));
 }
 
 #[test]

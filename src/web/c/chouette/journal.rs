@@ -28,7 +28,7 @@ pub async fn show(
     let reasons = at.app.nights.reasons(&facts).await?;
     let clock = ClubClock::new(at.club.time_zone, at.now());
     let w = at.messages();
-    let names = |n| at.name(n);
+    let names = |n| at.names.player_of(at.state(), &facts, n);
     let mut said = actions(&teller(&at, at.state(), &names), &facts);
     said.retain(|action| before.is_none_or(|before| action.version < before));
     said.reverse();

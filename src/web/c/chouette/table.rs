@@ -187,9 +187,9 @@ async fn page(
     may_stand: Option<String>,
 ) -> Result<TablePage, AppError> {
     let (w, night) = (at.messages(), at.state());
-    let names = |n: PlayerNo| at.name(n);
-    let teller = teller(at, night, &names);
     let facts = at.app.nights.facts(at.stream).await?;
+    let names = |n: PlayerNo| at.names.player_of(night, &facts, n);
+    let teller = teller(at, night, &names);
     let said = actions(&teller, &facts);
     let table = night.table(number);
     let game = table.and_then(|t| t.game.as_ref());

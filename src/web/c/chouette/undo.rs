@@ -67,9 +67,11 @@ async fn entered_on(at: &NightRequest, action: u64) -> Result<String, AppError> 
 }
 
 async fn described(at: &NightRequest, wanted: &[u64]) -> Result<Vec<ActionText>, AppError> {
-    let mut facts = at.app.nights.facts(at.stream).await?;
-    facts.retain(|f| wanted.contains(&f.action));
-    Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
+    let facts = at.app.nights.facts(at.stream).await?;
+    let names = |n| at.names.player_of(at.state(), &facts, n);
+    let mut said = actions(&teller(at, at.state(), &names), &facts);
+    said.retain(|action| wanted.contains(&action.version));
+    Ok(said)
 }
 
 pub(super) fn teller<'a>(

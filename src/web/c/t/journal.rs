@@ -47,7 +47,11 @@ pub async fn show(
     let accounts = actors::names_with_links(&at, who).await?;
     let reasons = notes::texts(&at.app.store, journal.notes()).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
+    let names = |n| at.names.entrant_of(&story.state, &facts, n);
     let actions: Vec<JournalLine> = tell_with(&at, &story.state, &note, |teller| {
+        let mut teller = *teller;
+        teller.names = &names;
+        let teller = &teller;
         let line = |action: &JournalAction| JournalLine {
             href: there(action.until.0),
             undo: (action.may_be_undone)
