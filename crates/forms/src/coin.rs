@@ -70,6 +70,12 @@ impl Currency {
         10u64.saturating_pow(self.places().into())
     }
 
+    /// An amount that can be typed, for an example: half of one, or one where it has no halves.
+    #[must_use]
+    pub fn example(&self) -> String {
+        self.plain((self.one() / 2).max(1))
+    }
+
     /// An amount without its sign, as a form has it: `12.50`.
     #[must_use]
     pub fn plain(&self, amount: Coins) -> String {
@@ -183,6 +189,18 @@ mod tests {
         ] {
             assert_eq!(euro.parse(typed), Err(NotAnAmount), "{typed:?}");
         }
+    }
+
+    #[test]
+    fn the_example_of_an_amount_is_above_zero() {
+        let written = |decimals| {
+            let currency = Currency {
+                decimals,
+                ..crowns()
+            };
+            currency.example()
+        };
+        assert_eq!([0, 1, 2, 3].map(written), ["1", "0.5", "0.50", "0.500"]);
     }
 
     #[test]

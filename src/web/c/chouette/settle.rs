@@ -210,7 +210,7 @@ impl Amount for PaidAmount {
         }
         let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
         let coins = coins.and_then(|coins| i64::try_from(coins).ok());
-        let refused = || refuse::pay_amount_money(currency.plain(currency.one() / 2));
+        let refused = || refuse::pay_amount_money(currency.example());
         coins.map(PaidAmount).ok_or_else(refused)
     }
 

@@ -59,8 +59,7 @@ impl Amount for PointStake {
                 // What is no number at all is told as what it is: out of range.
                 return refuse::stake_range(HIGHEST_STAKE, form::shortened(typed));
             }
-            let example = currency.plain(currency.one() / 2);
-            refuse::stake_amount(example, currency.show(HIGHEST_STAKE.into()))
+            refuse::stake_amount(currency.example(), currency.show(HIGHEST_STAKE.into()))
         })
     }
 
