@@ -112,28 +112,19 @@ fn recounted(game: &PlayedGame, stakes: &Stakes) -> Vec<LedgerLine> {
     })
 }
 
+/// At the night's stake, as the games they were paid for: in a night for points nobody had a stake of their own.
 fn converted(night: &Night, stake: Option<u32>) -> Vec<Converted> {
-    let Some(_) = stake else {
+    let Some(stake) = stake else {
         return Vec::new();
     };
     let paid = night.payments.iter().filter(|p| p.unit == Unit::Points);
-    paid.map(|p| {
-        let own = [p.from, p.to].into_iter().filter_map(|n| {
-            let named = night.player(n)?.stake?;
-            Some((n, named))
-        });
-        let stakes = Stakes {
-            table: stake,
-            own: own.collect(),
-        };
-        Converted {
-            money: Paid {
-                amount: p.amount.saturating_mul(stakes.between(p.from, p.to)),
-                unit: Unit::Money,
-                ..*p
-            },
-            points: Some(p.amount),
-        }
+    paid.map(|p| Converted {
+        money: Paid {
+            amount: p.amount.saturating_mul(i64::from(stake)),
+            unit: Unit::Money,
+            ..*p
+        },
+        points: Some(p.amount),
     })
     .collect()
 }

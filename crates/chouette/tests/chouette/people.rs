@@ -665,6 +665,32 @@ fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
 }
 
 #[test]
+fn points_paid_count_by_the_stake_that_their_games_count_by() {
+    let mut t = table_of(3, NightSettings::default());
+    assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+    assert!(t.ask(&NightCommand::Pay {
+        from: p(2),
+        to: p(1),
+        amount: 1,
+        unit: Unit::Points,
+    }));
+    let stake = |stake| NightCommand::Stake {
+        stake: Some(stake),
+        currency: None,
+        earlier: Some(true),
+    };
+    assert!(t.ask(&stake(50)));
+    // It holds for the games to come, not for the one that was paid for.
+    assert!(t.ask(&NightCommand::SetStake {
+        player: p(2),
+        stake: Some(10),
+    }));
+    assert!(t.ask(&stake(100)));
+    let sums = |n: usize| (t.night.players[n].money, t.night.players[n].paid_money);
+    assert_eq!([0, 1, 2].map(sums), [(200, -100), (-100, 100), (-100, 0)]);
+}
+
+#[test]
 fn a_night_is_settled_in_one_unit() {
     let mut t = table_of(3, NightSettings::default());
     let own = NightCommand::SetStake {

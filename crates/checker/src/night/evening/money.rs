@@ -66,20 +66,16 @@ impl Evening {
 
     /// The payments made in points, as they count at this stake.
     fn counted_in_money(&self, stake: Option<i64>) -> Vec<InMoney> {
-        let own = self.people.iter();
-        let stakes = Stakes {
-            table: stake,
-            own: own.filter_map(|(n, who)| Some((*n, who.stake?))).collect(),
+        let Some(stake) = stake else {
+            return Vec::new();
         };
+        // Whoever has a stake of their own named it later, when the night was for money.
         let in_points = self.payments.iter().filter(|p| p.unit == PaidIn::Points);
         in_points
-            .filter(|_| stake.is_some())
             .map(|paid| InMoney {
                 from: paid.from,
                 to: paid.to,
-                amount: paid
-                    .amount
-                    .saturating_mul(stakes.between(paid.from, paid.to)),
+                amount: paid.amount.saturating_mul(stake),
                 unit: PaidIn::Money,
                 points: Some(paid.amount),
             })
