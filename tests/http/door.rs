@@ -5,7 +5,9 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
+use crawford::app::privacy;
 use crawford::app::tournament::PersonOrGuest;
+use crawford::store::people;
 use crawford::tournament::{EntrantNo, EventCommand, EventNo, EventSettings};
 
 const NEW: &str = "/c/monday/members/new";
@@ -98,6 +100,31 @@ fn a_queue_signs_in_by_name_and_the_field_is_ready_for_the_next() {
         [Some(1_500_000); 3]
     );
     assert_eq!(door.entered(1), [1, 2, 3]);
+}
+
+#[test]
+fn a_member_who_is_in_as_a_guest_is_not_proposed_again() {
+    let server = TestServer::start();
+    let mut door = Door::with(&server, &["Ann Lee"]);
+    door.night.check_in("Annie");
+    let guest = door.night.state().entrants.values().next().unwrap().person;
+    let club = door.night.club;
+    let listed = server
+        .store
+        .read_now(move |conn| people::listed(conn, club));
+    let mut listed = listed.unwrap().into_iter();
+    let ann = listed.find(|person| person.name == "Ann Lee").unwrap().id;
+    let merge = privacy::merge(&server.store, Night::director(), club, guest, ann);
+    wait(merge).unwrap();
+    let page = door.night.owner.get(&door.path.clone()).body;
+    assert!(!page.has("option[value='Ann Lee']"), "{page}");
+    let again = door.check_in("Ann Lee");
+    assert!(
+        again.says("main", "already checked in, as number 1"),
+        "{}",
+        again.body
+    );
+    assert_eq!(door.entered(1), [1]);
 }
 
 #[test]

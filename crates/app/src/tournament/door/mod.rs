@@ -8,7 +8,7 @@ pub use admit::{Admitted, Arrived, NotAdmitted, TypedPerson};
 pub use company::{CompanyRoster, TypedCompany, event_in_company};
 pub use list::{DoorLine, LineAnswer, OpenLine, SettledList};
 
-use super::{Names, TournamentSnapshot, Tournaments};
+use super::{Names, TournamentSnapshot, Tournaments, is_in};
 use crate::club::{ListedPerson, active_roster};
 use crate::sign_up::{ExpectedPerson, expected};
 use crawford_club::lookup::{self, LookupEntry, LookupResult};
@@ -308,6 +308,11 @@ pub async fn people(
     t: &Tournament,
 ) -> Result<Vec<ListedPerson>, StoreError> {
     let mut roster = active_roster(store, club, names).await?;
+    // Who came before they were merged is in under the id they had then.
+    for known in roster.iter_mut().filter(|known| !is_in(t, known.id)) {
+        let mut own = names.all_of(known.id).into_iter();
+        known.id = own.find(|one| is_in(t, *one)).unwrap_or(known.id);
+    }
     leave_out_teams(t, &mut roster);
     Ok(roster)
 }
