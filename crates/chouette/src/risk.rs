@@ -1,7 +1,10 @@
 //! What players stand to lose on the cubes of a game in progress.
 
 use super::hides::{hides, hides_any};
-use super::{ChouetteGame, CubeSeat, PlayerNo};
+use super::ledger::lines;
+use super::night::result_in;
+use super::{ChouetteGame, CubeSeat, GameType, PlayerNo, Unit};
+use backgammon::Side;
 
 /// What is at stake on the cubes of a game in progress, in the smallest coin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +38,10 @@ impl Risk {
     /// What losing a single game to all who are still in costs the player in the box in points, the partner's half aside.
     #[must_use]
     pub fn in_points(game: &ChouetteGame) -> u32 {
+        if game.settings.loss_limit.is_some() {
+            let points = within_limit(game, game.in_box, Unit::Points);
+            return u32::try_from(points).unwrap_or(0);
+        }
         let cubes = game.still_in().map(|seat| seat.cube.value);
         let all = cubes.fold(0, u32::saturating_add);
         match game.partner {
@@ -45,9 +52,17 @@ impl Risk {
 
     /// What a player stands to lose in a single game, in the smallest coin: on all cubes in the box, or with its partner on
     /// half of them each, else on the cubes they hold that are still in. `None` if they hold none, while answers of others
-    /// are hidden that it would tell, and if the game is for points.
+    /// are hidden that it would tell, and if the game is for points. With a loss limit it is no more than that leaves.
     #[must_use]
     pub fn of_player(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
+        let on_cubes = Risk::on_cubes(game, player)?;
+        Some(match game.settings.loss_limit {
+            Some(_) => within_limit(game, player, Unit::Money),
+            None => on_cubes,
+        })
+    }
+
+    fn on_cubes(game: &ChouetteGame, player: PlayerNo) -> Option<i64> {
         let risk = Risk::of(game)?;
         // The box pays the odd coin, as in the ledger.
         let half = risk.in_box / 2;
@@ -64,6 +79,21 @@ impl Risk {
             (held().next().is_some() && !tells).then(|| sum(held()))
         }
     }
+}
+
+/// What losing a single game costs a player under the loss limit: what they come to without the cubes still in, less what
+/// they come to where these are lost.
+fn within_limit(game: &ChouetteGame, player: PlayerNo, unit: Unit) -> i64 {
+    let in_box = player == game.in_box || Some(player) == game.partner;
+    let other = if in_box { Side::Bottom } else { Side::Top };
+    let comes_to = |winner: Option<Side>| {
+        let mut sheet = game.sheet(winner, GameType::Single);
+        sheet.extras.clear();
+        let sides = (game.in_box, game.partner);
+        let lines = lines(sides, &game.settings, &game.stakes, &sheet);
+        result_in(&lines, player, unit)
+    };
+    comes_to(None).saturating_sub(comes_to(Some(other)))
 }
 
 fn sum<'a>(cubes: impl Iterator<Item = &'a (PlayerNo, i64)>) -> i64 {

@@ -238,6 +238,29 @@ fn whose_cube_was_taken_over_does_nothing_with_it_any_more() {
 }
 
 #[test]
+fn nobody_stands_to_lose_more_than_the_loss_limit() {
+    let limited = NightSettings {
+        loss_limit: Some(1),
+        ..NightSettings::default()
+    };
+    let mut t = staked(&[10, 10, 10, 10], limited, None);
+    assert!(t.ask(&box_doubles(&[2])) && t.ask(&answer(2, OfferAnswer::Take)));
+    let risk = |t: &Table| [1, 2, 4].map(|n| Risk::of_player(game(t), p(n)));
+    assert_eq!(risk(&t), [Some(10); 3]);
+    assert_eq!(Risk::in_points(game(&t)), 1);
+    // What the box has won in this game it may lose as well.
+    assert!(t.ask(&box_doubles(&[3])) && t.ask(&answer(3, OfferAnswer::Drop)));
+    assert_eq!(risk(&t), [Some(20), Some(10), Some(10)]);
+    assert_eq!(Risk::in_points(game(&t)), 2);
+    assert!(t.ask(&act(CubeAction::End {
+        winner: Side::Bottom,
+        kind: GameType::Single,
+    })));
+    let paid = t.night.games[0].result(p(1), Unit::Money);
+    assert_eq!(paid, 10 - 20, "as it is in the ledger");
+}
+
+#[test]
 fn a_box_with_a_partner_stands_to_lose_its_share() {
     let settings = NightSettings {
         partner_from: Some(4),
