@@ -1862,6 +1862,10 @@ preview-change-open = { $before } { $won ->
     [yes] has not won
    *[no] no longer goes on
  }: the match is no longer decided.
+preview-change-nobody = { $before } { $won ->
+    [yes] has not won
+   *[no] no longer goes on
+ }: both have left, and nobody goes on.
 preview-change-new = { $after } { $won ->
     [yes] won
    *[no] goes on
@@ -1881,14 +1885,26 @@ preview-place-taken = Matches already played stay. { $after } gets the place { $
 preview-other-seat = { $after } takes the seat of { $before } here: { $match }.
 preview-other-promise = { $after } takes the seat that { $before } may still win here: { $match }.
 preview-out = { $before } is out instead of { $after }.
-preview-seat-cleared = Matches already played stay. The seat of { $before } is empty again here: { $match }.
-preview-clear-seat = Empty the seat
+preview-seat-of-nobody = Matches already played stay. { $after } takes the seat that was a bye here: { $match }.
+preview-place-of-nobody = Matches already played stay. { $after } gets the place of the seat that was a bye.
+preview-played-stays = Matches already played stay.
+preview-seat-cleared = The seat of { $before } is empty again here: { $match }.
+preview-clear-seat = { $n ->
+    [one] Empty the seat
+   *[other] Empty the seats
+}
+preview-seat-bye = There is a bye in place of { $before } here: { $match }.
+preview-give-bye = { $n ->
+    [one] Give a bye
+   *[other] Give byes
+}
 preview-replay = Void and play again
 preview-replay-text = { $n ->
     [one] This match is
    *[other] These matches are
 } removed from the sheet and played again by the right players: { $matches }.
 preview-record = Correct the record only
+preview-record-nobody = The result and the ratings are corrected. Still nobody goes on from this match, and nobody’s place or prize changes.
 preview-record-text = The result and the ratings are corrected. { $before } stays in the event, and nobody’s place or prize changes.
 the-program = The program
 told-by-someone = Someone

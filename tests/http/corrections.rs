@@ -7,7 +7,8 @@ use crawford::tournament::money::{
     EventMoneyCommand, House as Kept, MoneyTerms, PaidStage, RoundingRest, Share, Split,
 };
 use crawford::tournament::{
-    DoubleElimination, EventCommand, EventPlace, EventSettings, Fixture, Format, places,
+    DoubleElimination, EntrantNo, EventCommand, EventPlace, EventSettings, Fixture, Format,
+    MatchNo, places,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -279,4 +280,85 @@ fn a_result_that_sends_on_another_than_went_on_is_asked_about_like_a_correction(
         303
     );
     assert_eq!(again.fixture(3).seats, sits);
+}
+
+/// The choices after such an ending of a match, and what the page says of who goes on.
+fn ended(night: &mut Night<'_>, number: u32, ending: &str) -> (String, BTreeMap<String, Choice>) {
+    let path = night.of_match(number, "correct");
+    let fields = [("tab", "ending"), ("ending", ending)];
+    let page = night.owner.post(&path, &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    (plain(&page.body.texts("p.lead")[0]), choices(&page.body))
+}
+
+#[test]
+fn where_nobody_goes_on_after_all_the_seats_can_be_given_to_a_bye_or_emptied() {
+    let server = TestServer::start();
+    let double = EventSettings {
+        format: Format::DoubleElimination(DoubleElimination::default()),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 4, double);
+    night.score(1, (5, 3));
+    night.score(2, (5, 3));
+    let state = night.state();
+    let first = state.event(OPEN).unwrap().fixture(MatchNo(1)).unwrap();
+    let name = |n: EntrantNo| format!("Guest {}", n.0);
+    let (won, lost) = (name(first.winner().unwrap()), name(first.loser().unwrap()));
+
+    // Empty again: both seats are named, each with who sits there.
+    let (lead, open) = ended(&mut night, 1, "undecided");
+    assert_eq!(
+        lead,
+        format!("{won} no longer goes on: the match is no longer decided.")
+    );
+    let text = &open["take-seat"].text;
+    for (who, number) in [(&lost, 3), (&won, 4)] {
+        let seat = format!("The seat of {who} is empty again here:");
+        let after = text.split(&seat).nth(1);
+        let after = after.unwrap_or_else(|| panic!("{seat} in {text}"));
+        let sentence = after.split(". ").next().unwrap();
+        assert!(sentence.contains(&format!("match {number}:")), "{text}");
+    }
+
+    // Both have left: the opponents have a bye, and so it happens.
+    let (lead, both) = ended(&mut night, 1, "both-left");
+    assert_eq!(
+        lead,
+        format!("{won} no longer goes on: both have left, and nobody goes on.")
+    );
+    let text = &both["take-seat"].text;
+    assert!(
+        text.contains(&format!("There is a bye in place of {won} here:"))
+            && text.contains(&format!("There is a bye in place of {lost} here:")),
+        "{text}"
+    );
+    let path = night.of_match(1, "correct");
+    let chosen = [
+        ("tab", "ending"),
+        ("ending", "both-left"),
+        ("standing", "take-seat"),
+    ];
+    assert_eq!(night.owner.post(&path, &chosen).status, 303);
+    let winner = |number: u32| {
+        let state = night.state();
+        let e = state.event(OPEN).unwrap();
+        let m = e.fixture(MatchNo(number)).unwrap();
+        m.winner().map(name)
+    };
+    let second = night.state();
+    let second = second.event(OPEN).unwrap().fixture(MatchNo(2)).unwrap();
+    assert_eq!(winner(4), second.winner().map(name));
+    assert_eq!(winner(3), second.loser().map(name));
+
+    // One of them had won after all: nobody stands up for them, and no name is made of nobody.
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    let page = night.owner.post(&path, &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    for (standing, choice) in choices(&page.body) {
+        assert!(
+            !choice.text.contains("nobody yet"),
+            "{standing}: {choice:?}"
+        );
+    }
 }

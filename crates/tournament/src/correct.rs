@@ -69,6 +69,11 @@ pub struct CorrectionEffects {
     pub comes_in: SeatRemedy,
     /// What it would give to who went on wrongly, who gets the other's place in exchange.
     pub goes_out: SeatRemedy,
+    /// Whether the match is decided afterwards. If nobody goes on from it then, both have left.
+    pub decided: bool,
+    /// Where nobody goes on any more: the seats of matches not begun that [`LaterMatches::TakeSeat`] would empty, or give to
+    /// a bye if both have left, and who sits there.
+    pub cleared: Vec<(SeatRef, Seat)>,
     /// Whose place in the standings of a Swiss changes. Rounds already paired stay as they are.
     pub moved: Vec<swiss::SwissChange>,
     /// Who should have gone on to a knockout that is drawn already.
@@ -106,9 +111,7 @@ impl CorrectionEffects {
             (LaterMatches::VoidAndReplay, _) if !self.qualifiers.is_empty() => false,
             (LaterMatches::RecordOnly, _) if !self.qualifiers.is_empty() => true,
             (LaterMatches::TakeSeat, true) => {
-                !self.rungs.is_empty()
-                    || self.after.is_some()
-                    || matches!(self.comes_in, SeatRemedy::Seat(_))
+                !self.rungs.is_empty() || self.after.is_some() || !self.cleared.is_empty()
             }
             (LaterMatches::TakeSeat, false) => true,
             (LaterMatches::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
@@ -346,8 +349,10 @@ fn consequences_of(
     let mut touched = Vec::new();
     let mut voided = Vec::new();
     let (mut comes_in, mut goes_out) = (SeatRemedy::Nothing, SeatRemedy::Nothing);
-    let mut rungs = Vec::new();
+    let (mut rungs, mut cleared) = (Vec::new(), Vec::new());
     let (mut went_on, mut goes_on) = (before.winner, after.winner);
+    let corrected = draft.fixture(event, m.number);
+    let decided = corrected.is_some_and(|now| now.result.is_some());
     if let Some((e, was)) = draft.state.event(event).zip(t.event(event))
         && before != after
     {
@@ -360,7 +365,14 @@ fn consequences_of(
             remedy(e, &seats)
         };
         (comes_in, goes_out) = (gets(goes_on), gets(went_on));
-        for (seat, who, _) in wrong {
+        for (seat, who, owner) in wrong {
+            if goes_on.entrant().is_none()
+                && owner.entrant().is_none()
+                && who != Seat::Empty
+                && !e.leads_to_play(seat.of)
+            {
+                cleared.push((seat, who));
+            }
             e.hanging_on(seat.of, &mut voided);
             if let Some(m) = e.fixture(seat.of) {
                 let status = m.status();
@@ -378,10 +390,7 @@ fn consequences_of(
     touched.dedup_by_key(|touch| touch.seat);
     voided.sort_unstable();
     voided.dedup();
-    let (had_won, has_won) = (
-        m.winner(),
-        draft.fixture(event, m.number).and_then(Fixture::winner),
-    );
+    let (had_won, has_won) = (m.winner(), corrected.and_then(Fixture::winner));
     CorrectionEffects {
         had_won,
         has_won,
@@ -393,6 +402,8 @@ fn consequences_of(
         voided,
         comes_in,
         goes_out,
+        decided,
+        cleared,
         moved: Vec::new(),
         qualifiers: Vec::new(),
         equal: Vec::new(),

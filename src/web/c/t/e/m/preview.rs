@@ -199,6 +199,7 @@ fn change(teller: &TournamentTeller<'_>, c: &CorrectionEffects) -> Option<String
     };
     let (was, is) = (name(teller, before), name(teller, after));
     Some(match (before, after) {
+        (Some(_), None) if c.decided => w.preview_change_nobody(was, won),
         (Some(_), None) => w.preview_change_open(was, won),
         (None, _) => w.preview_change_new(is, won),
         _ => w.preview_change(is, was, won),
@@ -301,14 +302,11 @@ fn way_text(
             (w.preview_take_seat(&after), exchanged(teller, e, c))
         }
         LaterMatches::TakeSeat => {
-            let seat = match c.comes_in {
-                SeatRemedy::Seat(seat) | SeatRemedy::Promise(seat) => which(teller, e, seat.of),
-                SeatRemedy::Nothing => String::new(),
+            let label = match c.decided {
+                true => w.preview_give_bye(c.cleared.len()),
+                false => w.preview_clear_seat(c.cleared.len()),
             };
-            (
-                w.preview_clear_seat().into_owned(),
-                w.preview_seat_cleared(&before, seat),
-            )
+            (label, cleared(teller, e, c))
         }
         LaterMatches::VoidAndReplay => {
             let voided = c.voided.iter();
@@ -320,10 +318,13 @@ fn way_text(
                 w.preview_replay_text(labels.join(", "), labels.len()),
             )
         }
-        LaterMatches::RecordOnly => (
-            w.preview_record().into_owned(),
-            w.preview_record_text(&before),
-        ),
+        LaterMatches::RecordOnly => {
+            let text = match c.before {
+                Some(_) => w.preview_record_text(&before),
+                None => w.preview_record_nobody().into_owned(),
+            };
+            (w.preview_record().into_owned(), text)
+        }
     }
 }
 
@@ -348,10 +349,33 @@ fn on_qualifiers(
     )
 }
 
+/// Who stands up where, if nobody goes on any more: the seat is empty again, or there is a bye if both have left.
+fn cleared(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> String {
+    let w = teller.w;
+    let mut sentences = vec![w.preview_played_stays().into_owned()];
+    for (seat, who) in &c.cleared {
+        let Some(sat) = who.entrant() else { continue };
+        let (sat, at) = (teller.name(sat), which(teller, e, seat.of));
+        sentences.push(match c.decided {
+            true => w.preview_seat_bye(&sat, at),
+            false => w.preview_seat_cleared(&sat, at),
+        });
+    }
+    sentences.join(" ")
+}
+
 /// Who comes in where, and what becomes of who went on: the two exchange what lies beyond.
 fn exchanged(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) -> String {
     let w = teller.w;
     let (before, after) = (name(teller, c.before), name(teller, c.after));
+    if c.before.is_none() {
+        return match c.comes_in {
+            SeatRemedy::Seat(seat) | SeatRemedy::Promise(seat) => {
+                w.preview_seat_of_nobody(&after, which(teller, e, seat.of))
+            }
+            SeatRemedy::Nothing => w.preview_place_of_nobody(&after),
+        };
+    }
     let seat_text =
         |key: fn(Messages, String, String, String) -> String, a: &str, b: &str, seat: SeatRef| {
             key(w, a.to_owned(), b.to_owned(), which(teller, e, seat.of))
@@ -361,15 +385,12 @@ fn exchanged(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) ->
         SeatRemedy::Promise(seat) => seat_text(Messages::preview_promise, &after, &before, seat),
         SeatRemedy::Nothing => w.preview_place_taken(&after, &before),
     };
-    let goes_out = match (c.before, c.goes_out) {
-        (None, _) => return comes_in,
-        (_, SeatRemedy::Seat(seat)) => {
-            seat_text(Messages::preview_other_seat, &before, &after, seat)
-        }
-        (_, SeatRemedy::Promise(seat)) => {
+    let goes_out = match c.goes_out {
+        SeatRemedy::Seat(seat) => seat_text(Messages::preview_other_seat, &before, &after, seat),
+        SeatRemedy::Promise(seat) => {
             seat_text(Messages::preview_other_promise, &before, &after, seat)
         }
-        (_, SeatRemedy::Nothing) => w.preview_out(&after, &before),
+        SeatRemedy::Nothing => w.preview_out(&after, &before),
     };
     format!("{comes_in} {goes_out}")
 }
