@@ -1878,6 +1878,7 @@ preview-waiting = waiting for a player
 preview-ready = not begun yet
 played-now = being played, { $score }
 preview-finished = finished, { $score }
+preview-unplayed = decided without play
 preview-take-seat = { $after } takes the seat
 preview-seat = Matches already played stay. { $after } takes the seat of { $before } here: { $match }.
 preview-promise = Matches already played stay. The match { $before } is playing counts for { $after }: if { $before } wins it, { $after } takes the seat here: { $match }.

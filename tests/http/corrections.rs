@@ -7,8 +7,8 @@ use crawford::tournament::money::{
     EventMoneyCommand, House as Kept, MoneyTerms, PaidStage, RoundingRest, Share, Split,
 };
 use crawford::tournament::{
-    DoubleElimination, EntrantNo, EventCommand, EventPlace, EventSettings, Fixture, Format,
-    MatchNo, places,
+    Consolation, DoubleElimination, EntrantNo, EventCommand, EventPlace, EventSettings, Fixture,
+    Format, MatchNo, places,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -361,4 +361,30 @@ fn where_nobody_goes_on_after_all_the_seats_can_be_given_to_a_bye_or_emptied() {
             "{standing}: {choice:?}"
         );
     }
+}
+
+#[test]
+fn a_bye_is_neither_finished_nor_played_again() {
+    let server = TestServer::start();
+    let consolation = EventSettings {
+        format: Format::Consolation(Consolation::default()),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 6, consolation);
+    let state = night.state();
+    let e = state.event(OPEN).unwrap();
+    let played = e.matches.iter().find(|m| m.players().is_some()).unwrap();
+    let number = played.number.0;
+    night.score(number, (5, 3));
+    let page = night.owner.post(
+        &night.of_match(number, "correct"),
+        &[("tab", "final"), ("top", "3"), ("bottom", "5")],
+    );
+    assert_eq!(page.status, 200, "{}", page.body);
+    let later = plain(&page.body.part("ul.later").texts("li").join(" "));
+    assert!(later.contains("decided without play"), "{later}");
+    assert!(!later.contains("finished"), "{later}");
+    // All that hangs on it is a bye, so there is nothing to play again.
+    let standings: Vec<String> = choices(&page.body).into_keys().collect();
+    assert_eq!(standings, ["record-only", "take-seat"]);
 }

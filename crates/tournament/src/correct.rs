@@ -65,6 +65,8 @@ pub struct CorrectionEffects {
     pub touched: Vec<Touched>,
     /// The later matches [`LaterMatches::VoidAndReplay`] would take off the sheet, by number.
     pub voided: Vec<MatchNo>,
+    /// Those of them that two players have to play again. A bye only goes to somebody else.
+    pub replayed: Vec<MatchNo>,
     /// What [`LaterMatches::TakeSeat`] would give to who should have gone on.
     pub comes_in: SeatRemedy,
     /// What it would give to who went on wrongly, who gets the other's place in exchange.
@@ -114,7 +116,7 @@ impl CorrectionEffects {
                 !self.rungs.is_empty() || self.after.is_some() || !self.cleared.is_empty()
             }
             (LaterMatches::TakeSeat, false) => true,
-            (LaterMatches::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
+            (LaterMatches::VoidAndReplay, _) => self.rungs.is_empty() && !self.replayed.is_empty(),
             (LaterMatches::RecordOnly, true) => true,
             // After a final too, the champion may stay who it was.
             (LaterMatches::RecordOnly, false) => {
@@ -390,6 +392,11 @@ fn consequences_of(
     touched.dedup_by_key(|touch| touch.seat);
     voided.sort_unstable();
     voided.dedup();
+    let of_two = |number: &MatchNo| {
+        let m = draft.fixture(event, *number);
+        m.is_some_and(|m| m.players().is_some())
+    };
+    let replayed = voided.iter().copied().filter(of_two).collect();
     let (had_won, has_won) = (m.winner(), corrected.and_then(Fixture::winner));
     CorrectionEffects {
         had_won,
@@ -400,6 +407,7 @@ fn consequences_of(
         after: goes_on.entrant(),
         touched,
         voided,
+        replayed,
         comes_in,
         goes_out,
         decided,

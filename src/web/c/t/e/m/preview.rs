@@ -12,7 +12,8 @@ use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::SwissChange;
 use crate::tournament::{
     CorrectionEffects, CorrectionOption, EntrantNo, EqualNow, Event, EventPlace, Fixture,
-    LaterMatches, MatchNo, MatchStatus, PlaceMoved, SeatRef, SeatRemedy, ShouldGoOn, Stage,
+    LaterMatches, MatchNo, MatchResult, MatchStatus, PlaceMoved, SeatRef, SeatRemedy, ShouldGoOn,
+    Stage,
 };
 use crate::web::c::t::e::m::command::ScoreForm;
 use crate::web::page::Page;
@@ -236,6 +237,10 @@ pub(in crate::web::c::t) fn place_moved(
 
 #[must_use]
 pub fn status(w: Messages, m: &Fixture) -> String {
+    let unplayed = |r: &MatchResult| r.outcome.unplayed() && !m.begun();
+    if m.result.as_ref().is_some_and(unplayed) {
+        return w.preview_unplayed().into_owned();
+    }
     let score = m.score();
     let score = dashed(score.top, score.bottom);
     match m.status() {
@@ -309,8 +314,8 @@ fn way_text(
             (label, cleared(teller, e, c))
         }
         LaterMatches::VoidAndReplay => {
-            let voided = c.voided.iter();
-            let labels: Vec<String> = voided
+            let replayed = c.replayed.iter();
+            let labels: Vec<String> = replayed
                 .map(|number| teller.match_inside(e.number, *number))
                 .collect();
             (
