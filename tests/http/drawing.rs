@@ -214,6 +214,11 @@ fn two_are_exchanged_until_they_have_played() {
         422,
         "a score has been entered"
     );
+    // With everybody in play there are no two left to choose, and so no form that asks for them.
+    let form = format!("form[action='{swap}']");
+    assert!(night.owner.get(&at(&night, "draw")).has(&form));
+    night.score(2, (5, 0));
+    assert!(!night.owner.get(&at(&night, "draw")).has(&form));
 }
 
 #[test]

@@ -212,10 +212,14 @@ fn made(
     };
     let pairs = desk.pairs.iter();
     let swaps = draw.swaps.iter();
-    Some(Made {
-        swap: Fields::of::<SwapInput>(w, typed, problems)
+    let can_swap = desk.unplayed.len() > 1 || !typed.one(SwapInput::A).is_empty();
+    let swap = || {
+        Fields::of::<SwapInput>(w, typed, problems)
             .offering(SwapInput::A, choices(SwapInput::A, 0))
-            .offering(SwapInput::B, choices(SwapInput::B, 1)),
+            .offering(SwapInput::B, choices(SwapInput::B, 1))
+    };
+    Some(Made {
+        swap: can_swap.then(swap),
         pairs: pairs
             .map(|two| (seat(two.top), seat(two.bottom), start(w, event, two)))
             .collect(),
@@ -252,8 +256,8 @@ struct Made {
     seen: Seen,
     latecomers: Vec<String>,
     stands: bool,
-    /// Two who have not played, to be exchanged.
-    swap: Fields,
+    /// Two who have not played, to be exchanged; nothing where there are no two.
+    swap: Option<Fields>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
