@@ -123,7 +123,7 @@ impl Draft {
 }
 
 /// The facts that follow from an undo besides the retraction: everybody moves to the seat the remaining results give
-/// them. It calls nobody to a table.
+/// them, and a tournament that was over is open again if a match of it is. It calls nobody to a table.
 #[must_use]
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     let mut draft = Draft::on(t);
@@ -136,5 +136,10 @@ pub fn after_undo(t: &Tournament) -> Vec<Fact> {
         }
     }
     draft.decide_by_itself();
+    let state = &draft.state;
+    let is_open = state.all_matches().any(|(_, m)| m.result.is_none());
+    if state.finished && is_open {
+        draft.say(Fact::Reopened);
+    }
     draft.facts
 }

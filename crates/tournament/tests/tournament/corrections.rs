@@ -398,6 +398,27 @@ fn after_the_end_results_are_corrected_and_what_is_open_again_reopens_it() {
 }
 
 #[test]
+fn an_undo_after_the_end_that_opens_a_match_opens_the_tournament_again_too() {
+    let mut night = Night::seeded(settings(), 2);
+    let played = night.wins(1, 1);
+    night.act(Command::Finish).unwrap();
+    let undone = night.undo(played);
+    assert!(!night.snapshot.state.finished, "the final is to be played");
+    night.undo(undone);
+    assert!(night.snapshot.state.finished);
+    assert_eq!(night.fixture(1).winner(), Some(EntrantNo(1)));
+    // Who takes back the reopening cannot end it either while a match is open.
+    let mut night = semi_finals();
+    night.play_out();
+    night.act(Command::Finish).unwrap();
+    let reopened = night.act(Command::Reopen).unwrap();
+    let loser = night.fixture(5).loser().unwrap().0;
+    night.rather(5, loser, VOID).unwrap();
+    night.undo(reopened);
+    assert!(!night.snapshot.state.finished);
+}
+
+#[test]
 fn a_walk_over_can_have_been_a_match_after_all() {
     let mut night = eight();
     night
