@@ -1963,7 +1963,10 @@ delete-text = { $n ->
    *[other] The tournament is deleted permanently, with its { $n } entries and any guests who have been nowhere else. This cannot be undone.
   }
 delete-submit = Delete { $name } permanently
-told-checked-in = { $player } checked in as number { $number }: { $events }.
+told-checked-in = { $player } checked in as number { $number }{ $anywhere ->
+    [yes] : { $events }
+   *[no] {""}
+}.
 told-entered = { $player } entered { $event }.
 told-person-corrected = Number { $number } is { $name }, not { $was }.
 told-left = { $player } left.

@@ -3,8 +3,10 @@
 use crate::desk::{desk, post, undo_version};
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
+use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::BySide;
+use crawford::app::tournament::Guest;
 use crawford::tournament::EventCommand;
 
 #[test]
@@ -58,6 +60,28 @@ fn the_name_of_an_event_is_set_apart_from_its_sentence() {
         journal.contains(&format!("\u{2068}{name}\u{2069}")),
         "{journal}"
     );
+}
+
+#[test]
+fn whoever_checks_in_for_no_event_yet_is_told_of_without_a_list_of_events() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 2, "5");
+    let guest = Guest {
+        name: "Late Lou".into(),
+        rating: None,
+    };
+    let director = Night::director();
+    let came = night
+        .all
+        .check_in_guest(director, night.club, night.stream, guest, vec![]);
+    wait(came).unwrap();
+    let journal = night.owner.get(&format!("{}/journal", night.path));
+    assert!(
+        journal.says("main", "Late Lou checked in as number 3."),
+        "{}",
+        journal.body
+    );
+    assert!(journal.says("main", "Guest 1 checked in as number 1: Open."));
 }
 
 #[test]

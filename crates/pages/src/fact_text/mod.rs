@@ -140,7 +140,8 @@ impl TournamentTeller<'_> {
                 entrant, events, ..
             } => {
                 let events: Vec<String> = events.iter().map(|e| self.event(*e)).collect();
-                w.told_checked_in(events.join(", "), entrant.0, self.name(*entrant))
+                let (anywhere, events) = (!events.is_empty(), events.join(", "));
+                w.told_checked_in(anywhere, events, entrant.0, self.name(*entrant))
             }
             Fact::PersonCorrected {
                 entrant,
