@@ -97,6 +97,10 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
     let t = night.state();
     assert_eq!(entries_of_person(&t, loser).len(), 2);
     assert!(night.owner.get(&path).says("main", "re-entered Open"));
+    // Its fee is charged, and the journal does not say that it was waived.
+    let journal = night.owner.get(&format!("{}/journal", night.path));
+    assert!(journal.says("main", "in Open: 1 re-entry."));
+    assert!(!journal.says("main", "waived"), "{}", journal.body);
 
     // Once more is refused, with the rule.
     let answer = night.owner.post(

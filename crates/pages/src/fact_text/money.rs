@@ -4,7 +4,7 @@ use super::{TournamentTeller, set_apart};
 use crate::messages::{Messages, selector};
 use crate::when::day;
 use crawford_tournament::money::{Direction, EventMoneyFact, Holder, MoneyFact, PoolNo, percent};
-use crawford_tournament::{EntrantNo, EventNo};
+use crawford_tournament::{Entrant, EntrantNo, EventNo};
 
 impl TournamentTeller<'_> {
     pub(super) fn money(&self, fact: &MoneyFact) -> String {
@@ -51,6 +51,20 @@ impl TournamentTeller<'_> {
         }
     }
 
+    /// What was counted for an entry. That a further entry pays no first fee is nothing waived: it pays its own.
+    #[must_use]
+    pub fn entry_counted(
+        &self,
+        (event, entrant): (EventNo, EntrantNo),
+        reentries: u32,
+        excused: bool,
+    ) -> String {
+        let further = self.t.entrant(entrant).is_none_or(Entrant::is_again);
+        let waived = excused && !(further && reentries > 0);
+        let (event, name) = (self.event(event), self.name(entrant));
+        self.w.told_money_entry(event, waived, reentries, name)
+    }
+
     pub(super) fn money_of_event(&self, event: EventNo, fact: &EventMoneyFact) -> String {
         let w = self.w;
         let show = |amount| self.t.money.currency.show(amount);
@@ -63,7 +77,7 @@ impl TournamentTeller<'_> {
                 entrant,
                 reentries,
                 excused,
-            } => w.told_money_entry(self.event(event), *excused, reentries, name(entrant)),
+            } => self.entry_counted((event, *entrant), *reentries, *excused),
             EventMoneyFact::AuctionSet { .. } => w.told_money_auction(self.event(event)),
             EventMoneyFact::LotSold {
                 lot,

@@ -16,7 +16,7 @@ use crate::tournament::money::{
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo};
 use crate::violation::tell_of_change;
 use crate::web::c::t::meanwhile::FormSubject;
-use crate::web::c::t::teller::{name_of, newest, tell};
+use crate::web::c::t::teller::{newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::fmt::Display;
@@ -360,10 +360,8 @@ pub async fn entry(
     .of(event);
     let acted = at.act(&form.key, command).await;
     let t = at.state();
-    let name = set_apart(&name_of(&at.names, t)(entrant));
-    let event = tell(&at, t, |teller| teller.event(event));
-    let sentence = at
-        .messages()
-        .told_money_entry(&event, excused, reentries, &name);
+    let sentence = tell(&at, t, |teller| {
+        teller.entry_counted((event, entrant), reentries, excused)
+    });
     answer(&at, holder, typed, acted, sentence).await
 }
