@@ -1,5 +1,6 @@
 //! A correction is shown before it is made: who comes in, who goes out, and whose place and prize each choice changes.
 
+use crate::filled::send_from;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
@@ -387,4 +388,34 @@ fn a_bye_is_neither_finished_nor_played_again() {
     // All that hangs on it is a bye, so there is nothing to play again.
     let standings: Vec<String> = choices(&page.body).into_keys().collect();
     assert_eq!(standings, ["record-only", "take-seat"]);
+}
+
+#[test]
+fn a_choice_is_asked_anew_when_it_would_do_something_else_than_was_shown() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 8, "5");
+    night.score(1, (5, 3));
+    night.score(2, (5, 3));
+    let path = night.of_match(1, "correct");
+    let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+    let shown = night.owner.post(&path, &fields).body;
+    // Meanwhile the semi-final is played, by who should not have been in it.
+    night.score(5, (5, 3));
+    let version = night.version();
+    let take = [("standing", "take-seat")];
+    let told = send_from(&mut night.owner, &shown, &path, &take);
+    assert_eq!(told.status, 409, "{}", told.body);
+    assert!(told.says("main", "changed this in the meantime"));
+    assert_eq!(night.version(), version);
+    // It shows what there is to choose now, and that can be chosen.
+    assert!(choices(&told.body).contains_key("void-and-replay"));
+    assert!(!choices(&shown).contains_key("void-and-replay"));
+    let done = send_from(&mut night.owner, &told.body, &path, &take);
+    assert_eq!(done.status, 303, "{}", done.body);
+    // What changes nothing of it does not hold anybody up.
+    let back = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    let shown = night.owner.post(&path, &back).body;
+    night.score(3, (5, 3));
+    let done = send_from(&mut night.owner, &shown, &path, &take);
+    assert_eq!(done.status, 303, "{}", done.body);
 }

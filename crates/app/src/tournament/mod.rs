@@ -75,7 +75,7 @@ pub use record::{
 pub use remove::hide;
 pub use report::{ReportAnswer, RulingCommand, reporter};
 pub(crate) use rows::Rows;
-pub use score::{ScoreEntryCommand, goes_beyond_the_match, preview, prize_changes};
+pub use score::{ScoreEntryCommand, effects_tag, goes_beyond_the_match, preview, prize_changes};
 
 use super::kept::{Kept, MOST_CLUBS};
 use super::stories::{self, ActError, Principal, StoredStory, Stories};

@@ -1,13 +1,15 @@
 //! Scores and corrections; the reason for one is stored as a note.
 
 use super::{ActError, Principal, TournamentActed, Tournaments};
+use crate::digest::{check_tag, tag};
 use crate::notes;
 use crawford_journal::{ClubId, NoteId, StreamId, UtcMicros};
+use crawford_pages::form_parts::FormTag;
 use crawford_store::{StoreError, Tx};
 use crawford_tournament::money::{PrizeChange, of_correction};
 use crawford_tournament::{
-    CorrectionEffects, EventCommand, EventNo, Fixture, LaterMatches, MatchNo, ScoreEntry,
-    Tournament, consequences,
+    CorrectionEffects, EventCommand, EventNo, Fixture, FixturePart, LaterMatches, MatchNo,
+    ScoreEntry, Tournament, consequences,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +51,7 @@ impl Tournaments {
     ///
     /// # Errors
     /// See [`ActError`]; `correction-needs-a-choice` when later matches are affected and `standing` does not say what
-    /// happens to them.
+    /// happens to them, and `settings-changed-since` when what follows is no longer what was `shown`.
     pub async fn correct(
         &self,
         principal: Principal,
@@ -57,9 +59,14 @@ impl Tournaments {
         stream: StreamId,
         scoring: ScoreEntryCommand,
         standing: Option<LaterMatches>,
+        shown: Option<FormTag>,
     ) -> Result<TournamentActed, ActError> {
         let reason = reason(&scoring)?;
-        self.act_with(principal, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, t, at| {
+            if shown.is_some() && is_as_seen(t, &scoring) {
+                let now = effects_tag(&preview(t, &scoring)?);
+                check_tag(&now, shown.as_ref()).map_err(ActError::Refused)?;
+            }
             let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
             Ok(EventCommand::Correct {
                 number: scoring.number,
@@ -80,6 +87,21 @@ pub fn preview(t: &Tournament, scoring: &ScoreEntryCommand) -> Result<Correction
     let note = reason.map(|_| NoteId::ONLY_TRIED);
     let (entry, overrule) = with_note(scoring, note);
     consequences(t, scoring.event, scoring.number, &entry, overrule).map_err(ActError::Refused)
+}
+
+/// What a form is sent with in which the director chooses among these effects.
+#[must_use]
+pub fn effects_tag(effects: &CorrectionEffects) -> FormTag {
+    tag(&format!("{effects:?}"))
+}
+
+/// Whether the match itself is as it was seen. If it is not, that is refused first.
+fn is_as_seen(t: &Tournament, scoring: &ScoreEntryCommand) -> bool {
+    let m = t
+        .event(scoring.event)
+        .and_then(|e| e.fixture(scoring.number));
+    let changed = m.map_or(0, |m| m.changed_in(FixturePart::Entry));
+    scoring.seen.is_none_or(|seen| changed <= seen)
 }
 
 /// Whose winnings a correction would change, and what they have been paid already.

@@ -99,18 +99,26 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpRe
     });
     let (scoring, standing) = asked.or_page_read(again).await?;
     if standing.is_none() && goes_beyond_the_match(at.state(), m, &scoring) {
-        return ask(&at, which, &scoring, form.values.clone()).await;
+        return ask(&at, which, &scoring, form.values.clone(), &[]).await;
     }
     let principal = at.principal(&form.key)?;
+    let (club, shown) = (at.club.id, form.tag.clone());
     let stored = at
         .app
         .tournaments
-        .correct(principal, at.club.id, at.stream, scoring.clone(), standing)
+        .correct(principal, club, at.stream, scoring.clone(), standing, shown)
         .await;
-    if let Err(ActError::Refused(violation)) = &stored
-        && violation.rule == rules::CORRECTION_NEEDS_A_CHOICE
-    {
-        return ask(&at, which, &scoring, form.values.clone()).await;
+    if let Err(ActError::Refused(violation)) = &stored {
+        let (unasked, told): (&[Violation], _) = (&[], std::slice::from_ref(violation));
+        let refused = match violation.rule {
+            rules::CORRECTION_NEEDS_A_CHOICE => Some(unasked),
+            // What was chosen was shown with other consequences than it would have now.
+            rules::SETTINGS_CHANGED_SINCE => Some(told),
+            _ => None,
+        };
+        if let Some(refused) = refused {
+            return ask(&at, which, &scoring, form.values.clone(), refused).await;
+        }
     }
     let stored = stored.or_page_read(again).await?;
     let t = &stored.story.state;
@@ -130,10 +138,13 @@ pub(super) async fn ask(
     which: (EventNo, MatchNo),
     scoring: &ScoreEntryCommand,
     mut typed: Values,
+    refused: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     // The buttons of the page send it.
     typed.set(ScoreForm::STANDING, Vec::new());
-    html::page(&previewed(at, which, scoring, &typed).await?)
+    let mut page = previewed(at, which, scoring, &typed).await?;
+    page.page.problems = Problems::said(at.messages(), refused);
+    html::asked(&page, refused)
 }
 
 pub(super) async fn previewed(

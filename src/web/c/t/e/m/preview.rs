@@ -1,10 +1,11 @@
 //! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
 
+use crate::app::tournament::effects_tag;
 use crate::form::{Choice as _, Values};
 use crate::pages::dashed::dashed;
 use crate::pages::fact_text::TournamentTeller;
 use crate::pages::fields::Fields;
-use crate::pages::form_parts::{DrawHidden as _, Seen};
+use crate::pages::form_parts::{DrawHidden as _, FormTag, Seen};
 use crate::pages::layout::Frame;
 use crate::pages::messages::{Message, Messages, selector};
 use crate::pages::standings::{exact, place_text};
@@ -57,6 +58,8 @@ pub struct PreviewPage {
     pub page: Page,
     pub action: String,
     pub seen: Seen,
+    /// Of what is shown: another choice may be wanted once it is something else.
+    pub tag: FormTag,
     pub cancel: String,
     /// "Round 1, match 3: Ann – Bob".
     pub heading: String,
@@ -92,6 +95,7 @@ impl PreviewPage {
             page: Page::new(w, frame),
             action: format!("{path}/correct"),
             seen: Seen(m.changed),
+            tag: effects_tag(consequences),
             cancel: format!("{path}/correct"),
             heading: teller.pairing(e, m),
             title: title(w, consequences).into_owned(),

@@ -72,7 +72,7 @@ pub async fn post(at: AtMatch<Score>, form: Posted<ScoreForm>) -> Result<HttpRes
         && violation.rule == rules::MATCH_WENT_ON
         && at.may(Permission::Direct)
     {
-        return ask(&at, which, &scoring, form.values.clone()).await;
+        return ask(&at, which, &scoring, form.values.clone(), &[]).await;
     }
     answer(&at, which, &stored.or_page_read(again).await?)
 }
