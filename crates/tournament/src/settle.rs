@@ -115,7 +115,9 @@ impl Draft {
     ) -> Option<(MatchNo, BySide<Seat>, MatchResult)> {
         let e = self.state.event(event)?;
         // If a person can be in the event twice, the two players of any match may be the same person.
-        let twice = !(e.coming.again.is_empty() && e.coming.joined.is_empty());
+        let coming = &e.coming;
+        let twice =
+            !(coming.again.is_empty() && coming.joined.is_empty() && coming.given.is_empty());
         e.matches
             .may_fall_away(twice || self.state.entrants.somebody_left(), from)
             .find_map(|m| Some((m.number, m.seats, by_itself(&self.state, e, m)?)))

@@ -367,6 +367,29 @@ fn whoever_lost_below_may_fill_a_place_once_more() {
 }
 
 #[test]
+fn nobody_plays_themself_in_a_place_given_to_them_once_more() {
+    let mut night = Night::seeded(of(consolation(FedBy::Rounds(1))), 6);
+    night.wins(2, 4);
+    let both_left = ScoreEntry::Outcome {
+        kind: OutcomeKind::BothLeft,
+        winner: None,
+        score: None,
+        note: None,
+    };
+    night.score(4, both_left).unwrap();
+    // Nobody else fell, so 5 has won the consolation by byes, and is the only one who could take a place of it.
+    let places = fallen_places(night.event());
+    let free = places.iter().find(|p| p.who == Seat::Bye).unwrap().seat;
+    replace(&mut night, free, Stand::Player(EntrantNo(5))).unwrap();
+    assert_eq!(
+        entries_of_person(&night.snapshot.state, EntrantNo(5)).len(),
+        2
+    );
+    let mut below = night.event().matches.iter();
+    assert!(below.all(|m| m.phase != Phase::Consolation || m.result.is_some()));
+}
+
+#[test]
 fn a_bye_below_goes_to_whoever_has_had_none() {
     // Byes for 1 and 2 in the main; both lose their first match and fall.
     let mut night = Night::seeded(of(consolation(FedBy::AllButFinalists)), 6);
