@@ -18,7 +18,8 @@ pub(crate) fn ghosts(
         };
         let of = |side: Side| {
             if is_fed[side] {
-                from_before[side]
+                // The director may have given such a seat to somebody.
+                from_before[side] && seats[side].entrant().is_none()
             } else {
                 seats[side] == Seat::Bye
             }

@@ -390,6 +390,37 @@ fn nobody_plays_themself_in_a_place_given_to_them_once_more() {
 }
 
 #[test]
+fn a_match_in_a_place_of_nobody_that_was_given_away_counts_among_those_to_be_played() {
+    let mut night = Night::seeded(of(consolation(FedBy::Rounds(1))), 6);
+    night.wins(2, 4);
+    night.wins(4, 3);
+    // 5 and 6 have byes below, and 6 does not come to the final there.
+    let last = seat_of(&night, 5);
+    let walk_over = ScoreEntry::Outcome {
+        kind: OutcomeKind::WalkOver,
+        winner: Some(last.side),
+        score: None,
+        note: None,
+    };
+    night.score(last.of.0, walk_over).unwrap();
+    let of_five = |m: &&Fixture| m.phase == Phase::Consolation && m.number != last.of;
+    let e = night.event();
+    let bye = e.matches_of(EntrantNo(5)).find(of_five).unwrap();
+    let free = SeatRef {
+        of: bye.number,
+        side: bye.side_of(EntrantNo(5)).unwrap().other(),
+    };
+    let counts = |night: &Night| {
+        let all = night.event().played_by_two();
+        all.iter().any(|m| m.number == free.of)
+    };
+    assert!(!counts(&night));
+    replace(&mut night, free, Stand::Player(EntrantNo(6))).unwrap();
+    assert!(night.fixture(free.of.0).players().is_some());
+    assert!(counts(&night));
+}
+
+#[test]
 fn a_bye_below_goes_to_whoever_has_had_none() {
     // Byes for 1 and 2 in the main; both lose their first match and fall.
     let mut night = Night::seeded(of(consolation(FedBy::AllButFinalists)), 6);
