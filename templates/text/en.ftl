@@ -515,10 +515,10 @@ rule-consolation-not-fed = { $most ->
    *[other] Losers of at most { $most } main rounds can fall to the consolation here, not of { $rounds }.
   }
 rule-consolation-and-third-place = The losers of the semi-finals cannot both fall to the consolation and play for third place. Choose one.
-rule-last-chance-of-byes = With { $entrants } entrants nobody would ever play this last chance: in { $rounds ->
+rule-last-chance-of-byes = With { $entrants } entrants nobody would ever play this last chance: so many have byes in { $rounds ->
     [1] the consolation round that feeds it
    *[other] the consolation rounds that feed it
-  } everyone has a bye, so nobody loses one. Let more rounds feed it, or leave it out and draw one later among those present.
+  } that at most one player loses there. Let more rounds feed it, or leave it out and draw one later among those present.
 rule-last-chance-not-fed = { $most ->
     [0] This consolation is too short to feed a last chance. Enter 0.
     [one] Only losers of the first round of this consolation can fall to the last chance, not of { $rounds }.

@@ -5,8 +5,8 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::{Answer, TestServer};
 use crate::support::html::Html;
 use crawford::tournament::{
-    DoubleElimination, DrawRecord, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Order,
-    Seed, draw_order, sheet,
+    Consolation, DoubleElimination, DrawRecord, EntrantNo, EventCommand, EventSettings, Format,
+    MatchNo, Order, Seed, draw_order, sheet,
 };
 
 fn night(server: &TestServer, guests: usize) -> Night<'_> {
@@ -359,4 +359,26 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
         let marked = marks.iter().filter(|text| *text == mark).count();
         assert_eq!(marked, 1, "{mark} stands on the last page");
     }
+}
+
+#[test]
+fn a_last_chance_to_which_one_alone_would_fall_is_refused_for_what_it_is() {
+    let server = TestServer::start();
+    let consolation = Consolation {
+        last_chance: 2,
+        ..Consolation::default()
+    };
+    let settings = EventSettings {
+        format: Format::Consolation(consolation),
+        ..settings("5")
+    };
+    let mut night = Night::announced(&server, settings);
+    for i in 1..=9 {
+        night.check_in(&format!("Guest {i}"));
+    }
+    night.act(EventCommand::CloseList.of(OPEN));
+    // One match is played in the two rounds of the consolation that feed it.
+    let refused = press(&mut night, "draw", &[("dice", "66")]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.says("main", "at most one player loses there"));
 }
