@@ -2038,6 +2038,7 @@ told-entered-late = { $player } came late and plays in { $match }, { $how ->
 }.
 told-seated = { $player } plays in { $match }.
 told-seated-bye = There is a bye in { $match }.
+told-byes-meet = { $match }: nobody plays, both places are byes.
 told-seat-cleared = A seat in { $match } is empty again.
 told-promised = If { $other } reaches { $match }, { $player } takes that seat.
 told-begun = { $match } began{ $seated ->
@@ -2873,6 +2874,7 @@ outcome = { $how ->
 ending-score = { $winner } beat { $loser } { $score }
 ending-no-score = { $winner } beat { $loser }
 ending-bye = { $winner } had a bye
+ending-of-byes = Nobody plays here: both places are byes.
 kind-single = Single
 kind-gammon = Gammon
 kind-backgammon = Backgammon

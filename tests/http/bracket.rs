@@ -4,7 +4,9 @@ use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
 use chrono::SecondsFormat;
-use crawford::tournament::{EventCommand, EventSettings, MatchNo};
+use crawford::tournament::{
+    Consolation, EventCommand, EventSettings, Fixture, Format, MatchNo, Seat,
+};
 
 /// Sixteen players to 5, the upper of each match of the first round winning.
 fn sixteen(server: &TestServer) -> Night<'_> {
@@ -138,4 +140,43 @@ fn a_projector_and_the_page_say_until_when_the_round_is() {
     let at = began.to_rfc3339_opts(SecondsFormat::Micros, true);
     let past = server.get(&format!("{page}?at={at}")).body;
     assert!(past.has(".round-clock") && !past.has("[data-until]"));
+}
+
+#[test]
+fn a_match_says_of_nobody_that_they_left_went_on_or_fell() {
+    let server = TestServer::start();
+    let consolation = EventSettings {
+        format: Format::Consolation(Consolation::default()),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 9, consolation);
+    let state = night.state();
+    let matches = &state.event(OPEN).unwrap().matches;
+    let page = |number: MatchNo| server.get(&format!("{}/e/1/m/{number}", night.path)).body;
+    let byes = |m: &Fixture| {
+        let seats = m.seats.both();
+        seats.iter().filter(|seat| **seat == Seat::Bye).count()
+    };
+    // Two byes meet in the consolation: nobody was there who could leave.
+    let nobodys = matches.iter().find(|m| byes(m) == 2).unwrap();
+    let shown = page(nobodys.number);
+    assert!(shown.says("p.lead", "Nobody plays here: both places are byes."));
+    assert!(!shown.says("main", "both left"), "{shown}");
+    assert!(!shown.says("main", "went on"), "{shown}");
+    let journal = night.owner.get(&format!("{}/journal", night.path));
+    assert!(!journal.says("main", "Neither bye nor bye"));
+    // A bye does not fall anywhere.
+    let first = matches.iter().find(|m| byes(m) == 1).unwrap();
+    let shown = page(first.number);
+    assert!(shown.says("main", "The winner went on to:"), "{shown}");
+    assert!(!shown.says("main", "The loser fell"), "{shown}");
+    // Nor does anybody where both have left.
+    let played = matches.iter().find(|m| m.players().is_some()).unwrap();
+    let number = played.number;
+    let left = [("tab", "ending"), ("ending", "both-left")];
+    let answer = night.enter(number.0, &left);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let shown = server.get(&format!("{}/e/1/m/{number}", night.path)).body;
+    assert!(shown.says("main", "both left"), "{shown}");
+    assert!(!shown.has(".to-next"), "{shown}");
 }

@@ -3,7 +3,8 @@
 use super::BracketScene;
 use crate::dashed::dashed;
 use crate::messages::{Messages, selector};
-use crawford_tournament::{Event, Fixture, Outcome};
+use backgammon::BySide;
+use crawford_tournament::{Event, Fixture, Outcome, Seat};
 
 /// An ending other than playing it out, in a word or two; empty if it was played out.
 #[must_use]
@@ -39,7 +40,10 @@ pub fn ending(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<St
         return Some(not_needed(scene, m));
     }
     let Some(side) = result.winner else {
-        return Some(how);
+        return Some(match is_of_byes(m) {
+            true => w.ending_of_byes().into_owned(),
+            false => how,
+        });
     };
     let winner = m.winner().map(|n| scene.isolated(n)).unwrap_or_default();
     let Some(loser) = m.loser().map(|n| scene.isolated(n)) else {
@@ -57,6 +61,11 @@ pub fn ending(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<St
     } else {
         format!("{sentence}: {how}")
     })
+}
+
+/// Whether byes alone led to it, so that there was nobody in it who could leave.
+pub(super) fn is_of_byes(m: &Fixture) -> bool {
+    m.seats == BySide::new(Seat::Bye, Seat::Bye)
 }
 
 /// That a match was not needed, and why: the entrant who could have made it necessary had already lost.

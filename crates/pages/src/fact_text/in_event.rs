@@ -2,8 +2,9 @@
 
 use super::TournamentTeller;
 use crate::messages::{Messages, selector};
+use backgammon::BySide;
 use crawford_tournament::robin::OnWin;
-use crawford_tournament::{EntrantNo, EventFact, EventNo, MatchNo, Phase, Stage};
+use crawford_tournament::{EntrantNo, EventFact, EventNo, MatchNo, Phase, Seat, Stage};
 
 impl TournamentTeller<'_> {
     pub(super) fn in_event(&self, event: EventNo, fact: &EventFact) -> String {
@@ -150,6 +151,11 @@ impl TournamentTeller<'_> {
                 board,
                 note,
             } => self.because(self.board(label(number), *players, board), *note),
+            EventFact::Decided { number, seats, .. }
+                if *seats == BySide::new(Seat::Bye, Seat::Bye) =>
+            {
+                w.told_byes_meet(label(number))
+            }
             EventFact::Decided {
                 number,
                 seats,

@@ -221,6 +221,12 @@ impl MatchDetails {
                 scene.path.fixture(event.number, to.number),
             ))
         };
+        // Of a decided match only whoever is there goes anywhere: no bye falls, and where both left nobody goes on.
+        let winner = m.goes_on().flatten();
+        let loser = winner.map(Side::other);
+        let goes = |side: Option<Side>| {
+            m.result.is_none() || side.is_some_and(|side| m.seats[side].entrant().is_some())
+        };
         let [top, bottom] = &view.lines;
         let (clock, clock_now) = clocks(scene, event, m);
         let rules = event.rules_of(m);
@@ -269,8 +275,8 @@ impl MatchDetails {
                 _ => Vec::new(),
             },
             came: how_they_came(scene, event, m),
-            winner_to: leads(m.winner_to.map(|seat| seat.of)),
-            loser_to: leads(m.loser_to.map(|seat| seat.of)),
+            winner_to: leads(m.winner_to.filter(|_| goes(winner)).map(|seat| seat.of)),
+            loser_to: leads(m.loser_to.filter(|_| goes(loser)).map(|seat| seat.of)),
             view,
         }
     }
