@@ -1,9 +1,9 @@
 //! `…/m/{match}/record`, `/replay`, `/record-file`, `/record-blank`: the record of a match.
 
-use crate::browser::Browser;
+use crate::browser::{Browser, pairs};
 use crate::evening::{AT, Night, OPEN, club, director};
 use crate::filled;
-use crate::server::TestServer;
+use crate::server::{Answer, TestServer};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use backgammon::scoring::{ScoredGame, WinKind};
@@ -289,6 +289,39 @@ fn a_record_of_a_decided_match_corrects_it_and_asks_what_becomes_of_later_ones()
         before + 1
     );
     assert_ne!(fixture(&night, 1).record, first);
+}
+
+#[test]
+fn what_becomes_of_later_matches_is_asked_anew_when_they_are_others_by_now() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Ann", "Bo", "Cy", "Di"]);
+    night.draw();
+    night.score(1, 5, 3);
+    night.score(2, 5, 3);
+    let mut owner = Browser::owner(&server);
+    let record = oracle("matches/d011.mat");
+    let fields = [("text", record.as_str()), ("sides", "straight")];
+    let asked = owner.submit(&path(1, "/record"), &fields);
+    assert_eq!(asked.status, 422, "{}", asked.body);
+    night.score(3, 7, 1);
+    let take = |asked: &Answer| -> Vec<(String, String)> {
+        let sent = ["tag", "seen"].map(|name| {
+            let value = asked.attribute(&format!("[name='{name}']"), "value");
+            (name.to_owned(), value)
+        });
+        let own = [fields[0], fields[1], ("standing", "take-seat")];
+        let own = own.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        sent.into_iter().chain(own).collect()
+    };
+    let chosen = take(&asked);
+    let told = owner.post(&path(1, "/record"), &pairs(&chosen));
+    assert_eq!(told.status, 422, "{}", told.body);
+    assert!(told.says("main", "changed this in the meantime"));
+    assert!(fixture(&night, 1).record.is_none());
+    let chosen = take(&told);
+    let done = owner.post(&path(1, "/record"), &pairs(&chosen));
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert!(fixture(&night, 1).record.is_some());
 }
 
 #[test]

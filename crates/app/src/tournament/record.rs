@@ -1,6 +1,7 @@
 //! The record of a match: its games are entered on the sheet, and the file is stored.
 
-use super::{ActError, Principal, TournamentActed, Tournaments};
+use super::score::still_as_shown;
+use super::{ActError, Principal, ScoreEntryCommand, TournamentActed, Tournaments};
 use crate::clock::now;
 use crate::fields;
 use backgammon::record::check::{CheckedGame, GameKind, RecordReport};
@@ -12,11 +13,12 @@ use crawford_club::lookup::written;
 use crawford_club::permissions::{Permission, may};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, RecordId, StreamId};
+use crawford_pages::form_parts::FormTag;
 use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::records::{self, MatchRecord};
 use crawford_store::{Store, StoreError, analyses};
 use crawford_tournament::{
-    Event, EventCommand, EventNo, Fixture, LaterMatches, MatchNo, contradicts, says,
+    Event, EventCommand, EventNo, Fixture, LaterMatches, MatchNo, contradicts, says, sheet_of,
 };
 use serde::Serialize;
 
@@ -30,6 +32,8 @@ pub struct Recording {
     pub crossed: bool,
     /// What happens to later matches if it changes who won.
     pub standing: Option<LaterMatches>,
+    /// The tag of what was shown to follow when that was chosen.
+    pub shown: Option<FormTag>,
     /// Whether the entered result stands, whatever the record says.
     pub beside: bool,
     /// The version at which the person last saw the match change.
@@ -58,7 +62,20 @@ impl Tournaments {
         stream: StreamId,
         recording: Recording,
     ) -> Result<TournamentActed, ActError> {
-        self.act_with(principal, stream, move |tx, _, at| {
+        self.act_with(principal, stream, move |tx, t, at| {
+            let event = t.event(recording.event);
+            let m = event.and_then(|e| e.fixture(recording.number));
+            if let (Some(m), Some(_)) = (m, recording.standing) {
+                let scoring = ScoreEntryCommand {
+                    event: recording.event,
+                    number: recording.number,
+                    entry: sheet_of(m, &recording.games),
+                    overrule: false,
+                    reason: String::new(),
+                    seen: recording.seen,
+                };
+                still_as_shown(t, &scoring, recording.shown.as_ref())?;
+            }
             let id = RecordId::from_random(rand::random());
             let row = MatchRecord {
                 id,

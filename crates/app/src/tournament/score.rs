@@ -63,10 +63,7 @@ impl Tournaments {
     ) -> Result<TournamentActed, ActError> {
         let reason = reason(&scoring)?;
         self.act_with(principal, stream, move |tx, t, at| {
-            if shown.is_some() && is_as_seen(t, &scoring) {
-                let now = effects_tag(&preview(t, &scoring)?);
-                check_tag(&now, shown.as_ref()).map_err(ActError::Refused)?;
-            }
+            still_as_shown(t, &scoring, shown.as_ref())?;
             let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
             Ok(EventCommand::Correct {
                 number: scoring.number,
@@ -95,13 +92,21 @@ pub fn effects_tag(effects: &CorrectionEffects) -> FormTag {
     tag(&format!("{effects:?}"))
 }
 
-/// Whether the match itself is as it was seen. If it is not, that is refused first.
-fn is_as_seen(t: &Tournament, scoring: &ScoreEntryCommand) -> bool {
-    let m = t
-        .event(scoring.event)
-        .and_then(|e| e.fixture(scoring.number));
+/// Refuses a choice that was made by effects which are others by now. If the match itself is not as it was seen, that is
+/// refused instead.
+pub(super) fn still_as_shown(
+    t: &Tournament,
+    scoring: &ScoreEntryCommand,
+    shown: Option<&FormTag>,
+) -> Result<(), ActError> {
+    let event = t.event(scoring.event);
+    let m = event.and_then(|e| e.fixture(scoring.number));
     let changed = m.map_or(0, |m| m.changed_in(FixturePart::Entry));
-    scoring.seen.is_none_or(|seen| changed <= seen)
+    if shown.is_none() || scoring.seen.is_some_and(|seen| changed > seen) {
+        return Ok(());
+    }
+    let now = effects_tag(&preview(t, scoring)?);
+    check_tag(&now, shown).map_err(ActError::Refused)
 }
 
 /// Whose winnings a correction would change, and what they have been paid already.

@@ -140,6 +140,7 @@ pub async fn post(
         content: look.bytes,
         crossed,
         standing: upload.standing,
+        shown: form.tag.clone(),
         beside,
         seen: form.seen,
     };
@@ -147,9 +148,12 @@ pub async fn post(
     if let Err(ActError::Refused(violation)) = &kept
         && matches!(
             violation.rule,
-            rules::CORRECTION_NEEDS_A_CHOICE | rules::MATCH_WENT_ON
+            rules::CORRECTION_NEEDS_A_CHOICE | rules::MATCH_WENT_ON | rules::SETTINGS_CHANGED_SINCE
         )
     {
+        if violation.rule == rules::SETTINGS_CHANGED_SINCE {
+            page.page.problems = at.problems(std::slice::from_ref(violation));
+        }
         page.ask_standing = Some(asked(&at, &scoring).await?);
         return html::refused(&page);
     }
