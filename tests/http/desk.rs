@@ -69,6 +69,11 @@ fn tables_are_moved_and_matches_sent_back_and_what_cannot_be_says_why() {
     post(&mut night, "e/1/m/1/begin", &[("table", "1")]);
     post(&mut night, "e/1/m/2/begin", &[]);
     assert_eq!(night.fixture(2).table, Some(2), "the first that is free");
+    let room = desk(&mut night);
+    assert!(
+        room.contains("1\u{2060}–\u{2060}3") && !room.contains("512"),
+        "{room}"
+    );
     let version = night.version();
     for (rest, table, says) in [
         ("e/1/m/1/table", "2", "is being played at table 2"),

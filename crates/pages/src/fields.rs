@@ -11,6 +11,7 @@ use crawford_forms::{
     Control, Field, FieldName, FieldOf, Form, Group, Item, Line, Values, Word, filled,
 };
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 /// The fields, ready for display: a page writes `{{ fields }}` within its form.
 #[derive(Debug, Clone, PartialEq, Eq, Template)]
@@ -393,6 +394,13 @@ impl Fields {
     #[must_use]
     pub fn of_cube<F>(self, name: FieldOf<F>) -> Fields {
         self.with(name, |field| field.of_cube = true)
+    }
+
+    /// The same, with a number for which there is less to choose from than the form would take.
+    #[must_use]
+    pub fn ranging<F>(self, name: FieldOf<F>, range: RangeInclusive<u16>) -> Fields {
+        let range = (i64::from(*range.start()), i64::from(*range.end()));
+        self.with(name, |field| field.asked = Asked::Number(Some(range)))
     }
 
     /// The same, with a hint of the page's own.

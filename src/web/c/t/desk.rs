@@ -90,7 +90,8 @@ pub async fn refused_at(
     if let Some(view) = page.boards.iter_mut().find(|view| view.id == board) {
         page.page.problems = page.page.problems.of_form(&board);
         let typed = Some(&form.values);
-        view.moves = room::moves(at.messages(), &board, typed, &page.page.problems);
+        let tables = story.state.boards;
+        view.moves = room::moves(at.messages(), tables, &board, typed, &page.page.problems);
     }
     Ok(page)
 }

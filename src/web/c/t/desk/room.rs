@@ -92,8 +92,19 @@ pub fn board_id(event: EventNo, number: MatchNo) -> String {
     format!("{event}-{number}")
 }
 
-pub(super) fn moves(w: Messages, id: &str, typed: Option<&Values>, problems: &Problems) -> Fields {
-    Fields::row::<BoardInput>(w, id, &Values::default(), typed, problems)
+/// Where a match can go: to one of so many tables, of which 0 says that they are not counted.
+pub(super) fn moves(
+    w: Messages,
+    tables: u16,
+    id: &str,
+    typed: Option<&Values>,
+    problems: &Problems,
+) -> Fields {
+    let fields = Fields::row::<BoardInput>(w, id, &Values::default(), typed, problems);
+    match tables {
+        0 => fields,
+        tables => fields.ranging(BoardInput::TABLE, 1..=tables),
+    }
 }
 
 /// The names in the seats of a match, as the desk lists them.
@@ -119,7 +130,7 @@ pub(super) fn boards(
         let id = board_id(board.event, board.number);
         let players = names(teller, board.seats);
         BoardView {
-            moves: moves(w, &id, None, &Problems::none()),
+            moves: moves(w, teller.t.boards, &id, None, &Problems::none()),
             id,
             path: path.fixture(board.event, board.number),
             round: round(teller, board.event, board.number),
