@@ -473,6 +473,44 @@ fn a_night_comes_to_an_address_that_leads_to_it_and_with_names_that_are_names() 
     store.close();
 }
 
+#[test]
+fn what_no_form_would_have_taken_is_refused_in_a_file_too() {
+    let laptop = Laptop::new();
+    let fresh = Fresh::sqlite();
+    let store = open(&fresh.database);
+    let club = make_club(&store, 9, "monday", &[]);
+    let good = laptop.file();
+    let damaged = |file: &NightFile| {
+        let refused = elsewhere::read(packed(file).as_slice()).unwrap_err();
+        refused.rule.id() == "night-file-damaged"
+    };
+    for rating in [-1, 10_000, i64::MAX] {
+        let mut file = good.clone();
+        file.people[0].rating = Some(rating);
+        assert!(damaged(&file), "{rating}");
+    }
+    let mut twice = good.clone();
+    twice.people.push(good.people[0].clone());
+    assert!(damaged(&twice));
+    // The rest stands in the facts.
+    for (is, other, refusal) in [
+        ("\"Mountain hut\"", "\"\"", "night-file-name"),
+        ("\"Mountain hut\"", "\"Mountain\\nhut\"", "night-file-name"),
+        ("\"Open\"", "\"Open\\u202e\"", "night-file-name"),
+        ("\"2026-11-14\"", "\"+12026-11-14\"", "night-file-damaged"),
+    ] {
+        let mut file = good.clone();
+        for fact in &mut file.facts {
+            fact.body = fact.body.replace(is, other);
+        }
+        assert_ne!(file, good, "{other}");
+        let refused = accept(&store, club, &file, &PersonChoices::new());
+        assert_eq!(rule(refused), refusal, "{other}");
+    }
+    assert!(accept(&store, club, &good, &PersonChoices::new()).is_ok());
+    store.close();
+}
+
 /// The same of a night of chouette: what a game comes to is what its cubes come to.
 #[test]
 fn a_game_that_comes_to_other_points_is_refused() {
@@ -531,7 +569,9 @@ fn a_night_whose_day_is_no_day_is_refused() {
             elsewhere::read(format!("{lines}{end}").as_bytes()).map_err(|refused| refused.rule.id())
         };
         assert!(with_day("2026-11-20").is_ok());
-        assert_eq!(with_day("soon"), Err("night-file-damaged"));
+        for none in ["soon", "0001-01-01", "+262000-01-01"] {
+            assert_eq!(with_day(none), Err("night-file-damaged"), "{none}");
+        }
         tried += 1;
     }
     assert!(tried > 0);

@@ -7,7 +7,7 @@ use crawford_forms::{Form, name};
 use serde::Serialize;
 
 /// The highest rating anyone can bring along, in whole points.
-const HIGHEST_RATING: i64 = 9_999;
+pub const HIGHEST_RATING: i64 = 9_999;
 /// The longest e-mail address there is (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 

@@ -396,6 +396,9 @@ macro_rules! value_as_text {
 
 value_as_text!(u64);
 
+/// The years of dates: every calendar and every table writes them with four digits.
+pub const YEARS: RangeInclusive<i32> = 1900..=9999;
+
 impl Value for NaiveDate {
     fn control(_: &Limits) -> Control {
         Control::Line(Line::Date)
@@ -403,7 +406,7 @@ impl Value for NaiveDate {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let date = NaiveDate::parse_from_str(line(typed), "%Y-%m-%d").ok();
-        date.filter(|date| (1900..=9999).contains(&date.year()))
+        date.filter(|date| YEARS.contains(&date.year()))
             .ok_or_else(refuse::date_not_a_date)
     }
 

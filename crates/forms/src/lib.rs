@@ -79,7 +79,7 @@ pub mod whole;
 extern crate self as crawford_forms;
 
 pub use crawford_macros::{Choice, Form, label};
-pub use field::{Choice, Each, Limits, Secret, Value, line, ranked, shortened, text};
+pub use field::{Choice, Each, Limits, Secret, Value, YEARS, line, ranked, shortened, text};
 pub use file::File;
 pub use input::{Input, Values};
 pub use item::{Control, Field, FieldOf, Group, Item, Line, Word};

@@ -1,6 +1,6 @@
 //! Imports a night held elsewhere: previewed first, then stored exactly as previewed, once.
 
-use super::file::NightFile;
+use super::file::{NightFile, day, is_name};
 use super::people::{ImportedPerson, PersonChoices, PersonMatching, arrivals};
 use crate::club::{Answer, ClubError, once, refused};
 use crate::digest;
@@ -11,6 +11,7 @@ use crawford_chouette::Night;
 use crawford_club::name::slug_of;
 use crawford_club::permissions::{Permission, may};
 use crawford_forms::Choice;
+use crawford_forms::name::LONGEST;
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, Recorded, Snapshot, UtcMicros};
 use crawford_store::audit::AuditKind;
@@ -72,6 +73,7 @@ fn look(
     chosen: &PersonChoices,
 ) -> Result<ArrivalPreview, ClubError> {
     readable(night)?;
+    titled(night)?;
     judged_again(night)?;
     let standing = standing(conn, club, night)?;
     let people = arrivals(conn, club, night, chosen)?;
@@ -102,6 +104,27 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
         None => Ok(()),
         Some(_) => Err(refused(refuse::night_file_newer().at(fields::FILE))),
     }
+}
+
+/// Refuses a tournament whose day, or a name or place in it, no form would have taken.
+fn titled(night: &NightFile) -> Result<(), ClubError> {
+    if night.head.kind != StreamKind::Tournament {
+        return Ok(());
+    }
+    let t: Tournament = whole(&night.facts)?;
+    let events = t.events.values().map(|event| &event.settings.name);
+    let pools = t.money.pools.values().map(|pool| &pool.terms.name);
+    let mut names = std::iter::once(&t.details.name).chain(events).chain(pools);
+    let odd = names.find(|name| name.is_empty() || !is_name(name, LONGEST));
+    let odd = odd.or_else(|| Some(&t.details.venue).filter(|venue| !is_name(venue, LONGEST)));
+    if let Some(odd) = odd {
+        let line = night.line_saying(odd);
+        return Err(refused(refuse::night_file_name(line).at(fields::FILE)));
+    }
+    day(t.details.date).map_err(|why| {
+        let line = night.line_saying(&t.details.date.to_string());
+        refused(refuse::night_file_damaged(line, why).at(fields::FILE))
+    })
 }
 
 /// Judges every score of the file by the engine, as if it were entered at the table.

@@ -12,8 +12,10 @@
 
 use crate::backup::unpacked;
 use crate::fields;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
+use crawford_club::member::HIGHEST_RATING;
 use crawford_club::name::LONGEST_NICKNAME;
+use crawford_forms::YEARS;
 use crawford_forms::name::{LONGEST, checked_if_any};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
@@ -24,6 +26,7 @@ use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 use std::io::{self, BufRead, Read, Write};
 
 const FORMAT: u32 = 1;
@@ -192,6 +195,14 @@ impl NightFile {
         ];
         rest.into_iter().fold(1, usize::saturating_add)
     }
+
+    /// The line of the last fact in which this text stands; that of the first fact where it stands in none.
+    pub(super) fn line_saying(&self, text: &str) -> usize {
+        let said = serde_json::Value::from(text).to_string();
+        let mut facts = self.facts.iter().rev();
+        let fact = facts.find(|fact| fact.body.contains(&said));
+        self.line_of(fact.map_or(1, |fact| fact.version))
+    }
 }
 
 pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
@@ -260,6 +271,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
     let (mut line, mut number) = (Vec::new(), 0u64);
     let mut hash = Sha256::new();
     let mut night: Option<NightFile> = None;
+    let mut known = BTreeSet::new();
     loop {
         line.clear();
         number = number.saturating_add(1);
@@ -299,15 +311,26 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                     }
                     break;
                 }
-                (Line::Details(details), Some(night)) => {
+                (Line::Details(details), Some(night)) if night.details.is_none() => {
                     named(number, &details.name, LONGEST)?;
                     named(number, &details.venue, LONGEST)?;
+                    day(details.day).map_err(|why| damaged(number, why))?;
                     night.details = Some(details);
                 }
                 (Line::Person(person), Some(night)) => {
                     named(number, &person.name, LONGEST)?;
                     let nickname = person.nickname.as_deref().unwrap_or_default();
                     named(number, nickname, LONGEST_NICKNAME)?;
+                    let ratings = 0..=HIGHEST_RATING;
+                    if person
+                        .rating
+                        .is_some_and(|rating| !ratings.contains(&rating))
+                    {
+                        return Err(damaged(number, "this rating is none"));
+                    }
+                    if !known.insert(person.id) {
+                        return Err(damaged(number, "this person is there twice"));
+                    }
                     night.people.push(person);
                 }
                 (Line::Note(note), Some(night)) => night.notes.push(note),
@@ -353,9 +376,23 @@ fn of(head: NightHead) -> NightFile {
 
 /// Refuses a name that no form would have taken.
 fn named(line: u64, name: &str, most: usize) -> Result<(), Violation> {
-    match checked_if_any(name, most) {
-        Ok(checked) if checked.as_deref().unwrap_or_default() == name => Ok(()),
-        _ => Err(refuse::night_file_name(line).at(fields::FILE)),
+    match is_name(name, most) {
+        true => Ok(()),
+        false => Err(refuse::night_file_name(line).at(fields::FILE)),
+    }
+}
+
+/// Whether a form would have taken this name, or that there is none.
+pub(super) fn is_name(name: &str, most: usize) -> bool {
+    let checked = checked_if_any(name, most);
+    checked.is_ok_and(|checked| checked.unwrap_or_default() == name)
+}
+
+/// Refuses a day that no form would have taken.
+pub(super) fn day(day: NaiveDate) -> Result<(), &'static str> {
+    match YEARS.contains(&day.year()) {
+        true => Ok(()),
+        false => Err("its day is in no year from 1900 to 9999"),
     }
 }
 
