@@ -148,13 +148,27 @@ fn sheet(book: &mut Workbook, table: &ExportTable) -> Result<(), XlsxError> {
                     Some(whole) => sheet.write_number(row, column, whole)?,
                     None => sheet.write_string(row, column, number.to_string())?,
                 },
-                Value::String(text) => sheet.write_string(row, column, text)?,
-                several => sheet.write_string(row, column, several.to_string())?,
+                Value::String(text) => sheet.write_string(row, column, held(text))?,
+                several => sheet.write_string(row, column, held(&several.to_string()))?,
             };
         }
     }
     sheet.autofit();
     Ok(())
+}
+
+/// As much of a text as a cell of a workbook can hold; the library would refuse the whole file.
+fn held(text: &str) -> &str {
+    const MOST: usize = 32_767;
+
+    let mut units = 0_usize;
+    let mut letters = text.char_indices();
+    let beyond = letters.find(|(_, letter)| {
+        units = units.saturating_add(letter.len_utf16());
+        units > MOST
+    });
+    let fits = beyond.and_then(|(end, _)| text.get(..end));
+    fits.unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -190,6 +204,18 @@ pub(super) mod tests {
         let book = FileFormat::Xlsx.file(&one).unwrap();
         assert!(book.starts_with(b"PK"));
         assert_eq!(FileFormat::Xlsx.file(&one).unwrap(), book);
+    }
+
+    #[test]
+    fn a_text_longer_than_a_cell_is_cut_in_a_workbook_and_whole_elsewhere() {
+        for player in ["x".repeat(40_000), "🎲".repeat(20_000)] {
+            let cut = held(&player);
+            assert!((32_766..=32_767).contains(&cut.encode_utf16().count()));
+            let one = One { player };
+            assert!(FileFormat::Xlsx.file(&one).is_ok());
+            assert!(text(&one, FileFormat::Csv).contains(&one.player));
+        }
+        assert_eq!(held("Ann"), "Ann");
     }
 
     #[test]
