@@ -69,18 +69,28 @@ pub fn checked(bytes: &[u8]) -> Result<Picture, Violation> {
 
 /// What the first bytes say; a picture that was cut off on its way is none.
 fn read(bytes: &[u8]) -> Option<Picture> {
-    let (kind, end): (_, &[u8]) = match imagesize::image_type(bytes).ok()? {
-        ImageType::Png => (PictureKind::Png, b"IEND\xaeB`\x82"),
-        ImageType::Jpeg => (PictureKind::Jpeg, b"\xff\xd9"),
-        ImageType::Webp => (PictureKind::WebP, b""),
+    let (kind, is_whole) = match imagesize::image_type(bytes).ok()? {
+        ImageType::Png => (PictureKind::Png, bytes.ends_with(b"IEND\xaeB`\x82")),
+        ImageType::Jpeg => (PictureKind::Jpeg, bytes.ends_with(b"\xff\xd9")),
+        ImageType::Webp => (PictureKind::WebP, is_whole_webp(bytes)),
         _ => return None,
     };
     let size = imagesize::blob_size(bytes).ok()?;
-    bytes.ends_with(end).then_some(Picture {
+    is_whole.then_some(Picture {
         kind,
         width: u32::try_from(size.width).ok()?,
         height: u32::try_from(size.height).ok()?,
     })
+}
+
+/// Whether as much is there as the file says follows its first eight bytes.
+fn is_whole_webp(bytes: &[u8]) -> bool {
+    let said = bytes.get(4..8);
+    let said = said.and_then(|said| <[u8; 4]>::try_from(said).ok());
+    let said = said.map(u32::from_le_bytes);
+    let follows = u32::try_from(bytes.len().saturating_sub(8)).ok();
+    said.zip(follows)
+        .is_some_and(|(said, follows)| said > 0 && said <= follows)
 }
 
 #[cfg(test)]
@@ -117,14 +127,14 @@ mod tests {
             (jpeg.kind, jpeg.width, jpeg.height),
             (PictureKind::Jpeg, 640, 480)
         );
-        let mut lossy = b"RIFF\0\0\0\0WEBPVP8 \0\0\0\0\0\0\0\x9d\x01\x2a".to_vec();
+        let mut lossy = b"RIFF\x16\0\0\0WEBPVP8 \0\0\0\0\0\0\0\x9d\x01\x2a".to_vec();
         lossy.extend([0x40, 0x01, 0xf0, 0x00]);
         let webp = checked(&lossy).unwrap();
         assert_eq!(
             (webp.kind, webp.width, webp.height),
             (PictureKind::WebP, 320, 240)
         );
-        let extended = b"RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x3f\x01\0\xef\0\0";
+        let extended = b"RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x3f\x01\0\xef\0\0";
         let webp = checked(extended).unwrap();
         assert_eq!((webp.width, webp.height), (320, 240));
     }
@@ -139,6 +149,8 @@ mod tests {
         assert_eq!(rule(b""), rules::LOGO_NO_PICTURE);
         assert_eq!(rule(b"GIF89a"), rules::LOGO_NO_PICTURE);
         assert_eq!(rule(&a_png(1, 1)[..30]), rules::LOGO_NO_PICTURE);
+        let cut_off = b"RIFF\x17\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x3f\x01\0\xef\0\0";
+        assert_eq!(rule(cut_off), rules::LOGO_NO_PICTURE);
         assert_eq!(rule(&a_png(5000, 10)), rules::LOGO_TOO_WIDE);
         assert_eq!(rule(&a_png(0, 10)), rules::LOGO_TOO_WIDE);
         assert_eq!(rule(&vec![0; MOST_BYTES + 1]), rules::LOGO_TOO_LARGE);
