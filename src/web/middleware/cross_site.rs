@@ -4,7 +4,7 @@
 //! `Origin` must be the page's own. A program that is no browser sends neither, and may post only without a session.
 
 use super::host::Hosts;
-use crate::web::cookies::{PHONE, SESSION};
+use crate::web::cookies::{NIGHT, PHONE, SESSION};
 use crate::web::error::AppError;
 use actix_web::dev::RequestHead;
 use actix_web::http::{Method, header, header::HeaderName};
@@ -25,10 +25,11 @@ pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppErr
         (None, Some(origin)) => origin
             .to_str()
             .is_ok_and(|origin| hosts.is_own_origin(origin, host)),
-        // A session under either name comes from a browser, which would have said where the request comes from.
-        (None, None) => [true, false]
-            .into_iter()
-            .all(|https| SESSION.find(head, https).is_none() && PHONE.find(head, https).is_none()),
+        // A cookie of somebody, under either name, comes from a browser, which would have said where the request comes from.
+        (None, None) => ![SESSION, PHONE, NIGHT].into_iter().any(|cookie| {
+            let is_there = |https| cookie.find(head, https).is_some();
+            is_there(true) || is_there(false)
+        }),
     };
     if own {
         Ok(())
@@ -88,6 +89,7 @@ mod tests {
         assert!(!passes(&[COOKIE]));
         assert!(!passes(&[("cookie", "a=b; __Host-session=x")]));
         assert!(!passes(&[("cookie", "crawford-phone=x")]));
+        assert!(!passes(&[("cookie", "crawford-night=x")]));
     }
 
     #[test]
