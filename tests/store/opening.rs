@@ -178,6 +178,31 @@ fn a_full_disk_stores_nothing_by_halves_and_small_things_still_go_in() {
     store.close();
 }
 
+#[cfg(unix)]
+#[test]
+fn nothing_is_acknowledged_that_went_into_a_file_taken_away() {
+    let fresh = Fresh::sqlite();
+    let Database::Sqlite(path) = &fresh.database else {
+        panic!("it is SQLite");
+    };
+    let store = open(&fresh.database);
+    let write = |value: &'static str| store.write_now(move |tx| settings::set(tx, "a", value));
+    assert_eq!(write("before"), Ok(()));
+    let aside = path.with_extension("aside");
+    std::fs::rename(path, &aside).unwrap();
+    let refused = write("into a file that is gone").unwrap_err();
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
+    assert!(!path.exists());
+    // Another one in its place is not the one that was opened.
+    std::fs::copy(&aside, path).unwrap();
+    assert_eq!(write("beside another"), Err(refused));
+    std::fs::rename(&aside, path).unwrap();
+    assert_eq!(write("after"), Ok(()));
+    let kept = store.read_now(|conn| settings::get(conn, "a"));
+    assert_eq!(kept, Ok(Some("after".into())));
+    store.close();
+}
+
 #[test]
 fn a_closure_that_reads_sees_one_picture() {
     for_each_store(|store| {

@@ -15,11 +15,14 @@ pub(super) struct Slot {
     r#use: Use,
     limits: Limits,
     conn: Option<Conn>,
+    /// Which file the database was when the store was opened.
+    file: Option<FileId>,
 }
 
 impl Slot {
     pub(super) fn new(database: Database, r#use: Use, limits: Limits) -> Slot {
         Slot {
+            file: file_of(&database),
             database,
             r#use,
             limits,
@@ -38,6 +41,18 @@ impl Slot {
     /// Whether a connection is open; it may have been cut since it was last used.
     pub(super) fn is_open(&self) -> bool {
         self.conn.is_some()
+    }
+
+    /// Refuses where the file at the place of the database is not the one that was opened: a connection writes on into a
+    /// file that was removed or moved away, and all of it would be missing at the next start.
+    pub(super) fn check_file(&self) -> Result<(), StoreError> {
+        if file_of(&self.database) == self.file {
+            return Ok(());
+        }
+        Err(StoreError::Unavailable(
+            "its file was removed, moved or replaced; bring it back, or start the program again"
+                .into(),
+        ))
     }
 
     /// Drops the connection; the next use opens another.
@@ -74,6 +89,29 @@ impl Slot {
         }
         ran.in_store()
     }
+}
+
+/// The device of a file, and its number there.
+type FileId = (u64, u64);
+
+/// The file at the place of the database; `None` where there is none, or the database is a server.
+fn file_of(database: &Database) -> Option<FileId> {
+    let Database::Sqlite(path) = database else {
+        return None;
+    };
+    std::fs::metadata(path).ok().map(|found| id_of(&found))
+}
+
+#[cfg(unix)]
+fn id_of(found: &std::fs::Metadata) -> FileId {
+    use std::os::unix::fs::MetadataExt;
+    (found.dev(), found.ino())
+}
+
+/// Here a file that is open cannot be moved.
+#[cfg(not(unix))]
+fn id_of(_: &std::fs::Metadata) -> FileId {
+    (0, 0)
 }
 
 /// Runs a closure; a panic in it is an error.

@@ -144,6 +144,7 @@ fn write_batch(
     changes: &mut Vec<HeadChange>,
 ) -> Result<(), BatchError> {
     changes.clear();
+    slot.check_file().map_err(BatchError::Begin)?;
     let begun = slot
         .conn()
         .and_then(|conn| conn.command("BEGIN IMMEDIATE").map(|()| conn));
