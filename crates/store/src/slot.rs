@@ -43,8 +43,8 @@ impl Slot {
         self.conn.is_some()
     }
 
-    /// Refuses where the file at the place of the database is not the one that was opened: a connection writes on into a
-    /// file that was removed or moved away, and all of it would be missing at the next start.
+    /// Refuses where the file at the place of the database is not the one that was opened. A connection writes on into
+    /// one that was removed or moved away, and all of it would be missing at the next start.
     pub(super) fn check_file(&self) -> Result<(), StoreError> {
         if file_of(&self.database) == self.file {
             return Ok(());

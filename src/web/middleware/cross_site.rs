@@ -25,7 +25,7 @@ pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppErr
         (None, Some(origin)) => origin
             .to_str()
             .is_ok_and(|origin| hosts.is_own_origin(origin, host)),
-        // A cookie of somebody, under either name, comes from a browser, which would have said where the request comes from.
+        // Such a cookie, under either name, comes from a browser, which would have said where the request comes from.
         (None, None) => ![SESSION, PHONE, NIGHT].into_iter().any(|cookie| {
             let is_there = |https| cookie.find(head, https).is_some();
             is_there(true) || is_there(false)
