@@ -278,7 +278,7 @@ impl<'e> Next<'e> {
                 number: u16::from(number),
                 players: Vec::new(),
                 groups: settings.groups,
-                within: settings.within,
+                within: settings.order_within(),
                 seed: draw.seed.clone(),
                 wishes: settings.wishes.clone(),
                 allowed: wanted.allowed,

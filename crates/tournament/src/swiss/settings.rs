@@ -143,7 +143,7 @@ pub struct SwissSettings {
     #[serde(default = "yes")]
     #[form(fold = "pairing", default = true, with = who_meets)]
     pub groups: bool,
-    /// What decides last of all within a score group.
+    /// What decides last of all within a score group; not looked at without groups.
     #[serde(default)]
     #[form(fold = "pairing", default)]
     pub within: Within,
@@ -203,6 +203,16 @@ impl SwissSettings {
     fn kept(self) -> Result<Self, Violation> {
         let missed = self.missed_worth();
         Ok(self.with_missed(missed))
+    }
+
+    /// What orders the players of a round within their group. Without groups it is the standings, else nothing would go
+    /// by results.
+    pub(super) fn order_within(&self) -> Within {
+        if self.groups {
+            self.within
+        } else {
+            Within::Standing
+        }
     }
 
     #[must_use]

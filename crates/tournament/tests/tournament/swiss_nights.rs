@@ -423,6 +423,27 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
     );
 }
 
+#[test]
+fn without_score_groups_neighbours_in_the_standings_meet_whatever_the_order_within_groups() {
+    for within in Within::ALL.iter().copied() {
+        let monrad = SwissSettings {
+            groups: false,
+            within,
+            ..SwissSettings::usual(3)
+        };
+        let mut night = Night::drawn(swiss_of(monrad), 8);
+        pair_next(&mut night);
+        play_open(&mut night);
+        let first = after(&night, 1);
+        let score = |who: u32| first.iter().find(|r| r.who.0 == who).unwrap().score;
+        pair_next(&mut night);
+        // Four have won and four lost, and nobody met one of the same score before.
+        for (_, a, b) in tables(&night, 2) {
+            assert_eq!(score(a), score(b), "{within:?}: {a} and {b}");
+        }
+    }
+}
+
 /// A night for the journals: every fact of a Swiss.
 pub fn evening() -> Night {
     let qualify = SwissSettings {
