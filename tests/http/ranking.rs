@@ -6,7 +6,7 @@ use crate::old_pages::set_since;
 use crate::server::TestServer;
 use crate::support::html::Html;
 use crawford::tournament::overrule::tables;
-use crawford::tournament::ranking::TieBreak;
+use crawford::tournament::ranking::{RankingRules, TieBreak};
 use crawford::tournament::robin::RoundRobin;
 use crawford::tournament::swiss::SwissSettings;
 use crawford::tournament::{EntrantNo, EventSettings, Format};
@@ -203,4 +203,32 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let mut knockout = Night::drawn(&other, 4, "5");
     let none = format!("{}/e/1/ranking", knockout.path);
     assert_eq!(knockout.owner.get(&none).status, 404);
+}
+
+#[test]
+fn whoever_shares_a_place_stands_below_those_above_and_not_below_the_others_who_share_it() {
+    let server = TestServer::start();
+    let shared = RankingRules {
+        tie_breaks: Vec::new(),
+        ..RankingRules::default()
+    };
+    let everyone = EventSettings {
+        format: Format::RoundRobin(RoundRobin {
+            ranking: shared,
+            ..RoundRobin::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 4, everyone);
+    night.score(1, (5, 2));
+    let first = night.fixture(1).players().unwrap().top;
+    let page = night.owner.get(&format!("{}/e/1", night.path));
+    // One has won, the other three share what is left.
+    let why = page.texts(".standings details.why li");
+    let below: Vec<&String> = why.iter().filter(|li| li.starts_with("Below ")).collect();
+    assert_eq!(
+        below,
+        [&format!("Below Guest {first} by a lower score."); 3],
+        "{why:?}"
+    );
 }

@@ -67,8 +67,9 @@ impl StandingsView {
                 .iter()
                 .enumerate()
                 .map(|(at, rank)| {
-                    let above = at.checked_sub(1).and_then(|above| ranks.get(above));
-                    row(scene, rank, above)
+                    // Not one who shares the place.
+                    let mut before = ranks.iter().take(at).rev();
+                    row(scene, rank, before.find(|above| above.to < rank.from))
                 })
                 .collect(),
         }
