@@ -4332,6 +4332,7 @@ rule-swiss-no-pairing = No pairing of this round follows the rules: { $parts ->
    *[other] them
  }. Allow a rematch or another bye, or stop here.
 rule-swiss-nobody-to-pair = Nobody is left to pair.
+rule-swiss-one-left = Only { $player } is still in: there is no further round.
 rule-swiss-too-many-scores = There are too many different scores for score groups. Pair this event without them.
 rule-swiss-hand-names-twice = { $player } is named twice, or is not to be paired this round.
 rule-not-a-swiss = { $event } is not a Swiss.

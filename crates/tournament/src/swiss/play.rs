@@ -290,6 +290,12 @@ impl<'e> Next<'e> {
         };
         let sorted = FieldCards::of(t, e, settings, &held, number);
         next.add_players(e, sorted, number);
+        // A round of one would be a bye for whoever has won.
+        if let ([last], true) = (next.round.players.as_slice(), held.is_empty())
+            && next.away.is_empty()
+        {
+            return Err(refuse::swiss_one_left(last.who));
+        }
         let strikes = matches!(settings.ends, Ends::Strikes { .. });
         let two_left = next.round.players.len() == 2 && next.away.is_empty() && held.is_empty();
         next.last_two = strikes && two_left && before > 0;

@@ -69,6 +69,34 @@ fn the_last_two_of_a_strikes_swiss_meet_again_and_are_told_why() {
     assert!(why.rematch && why.last_two);
 }
 
+#[test]
+fn whoever_is_left_alone_has_no_further_round() {
+    let strikes = SwissSettings {
+        ends: Ends::Strikes { losses: 1 },
+        ..SwissSettings::usual(2)
+    };
+    // Four leave one without a bye, five may leave one who has had it.
+    for players in [4, 5] {
+        let mut night = Night::drawn(swiss_of(strikes.clone()), players);
+        while next_step(&night.snapshot.state, night.event()).is_some() {
+            pair_next(&mut night);
+            play_open(&mut night);
+        }
+        let standings = after(&night, rounds_closed(night.event()));
+        for allowed in [false, true] {
+            let wanted = PairingOptions {
+                allowed: Allowed {
+                    second_byes: allowed,
+                    ..Allowed::default()
+                },
+                ..PairingOptions::default()
+            };
+            assert_eq!(rule(pair_with(&mut night, wanted)), "swiss-one-left");
+        }
+        assert_eq!(after(&night, rounds_closed(night.event())), standings);
+    }
+}
+
 /// Three players, each of whom has beaten one and lost to one, and the first match of their contingent bye.
 fn three_equal() -> (Night, u32) {
     let mut night = Night::drawn(swiss_of(SwissSettings::usual(3)), 3);
