@@ -3765,6 +3765,7 @@ rule-challenge-out-of-reach = { $player } may challenge up to { $reach ->
    *[other] { $reach } rungs
 } up, as high as { $highest }.
 rule-challenge-still-open = { $player } still has a challenge to play: match { $match }. Each player has one challenge at a time.
+rule-free-has-no-draw = { $event } is a free night: it has no draw, and its list stays open. Start a match instead.
 rule-free-length-out-of-range = A match is played to between 1 and { $most } points.
 rule-free-met-often-enough = { $player } and { $opponent } have met { $most ->
     [one] once, which is as often as this night allows

@@ -238,6 +238,21 @@ fn two_taps_start_a_match_of_a_free_night() {
     let path = format!("{}/e/1/play", night.path);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     assert!(desk.has(&format!("[href='{path}']")));
+    // Nothing leads to a draw, and the list cannot be closed by one.
+    let draw = format!("{}/e/1/draw", night.path);
+    for page in ["desk", "door", "e/1", "e/1/late", "e/1/sign-ups"] {
+        let page = night.owner.get(&format!("{}/{page}", night.path)).body;
+        assert!(!page.has(&format!("[href='{draw}']")), "{page}");
+        assert!(!page.has("#draw"), "{page}");
+    }
+    let closed = filled::send(
+        &mut night.owner,
+        &draw,
+        &format!("{}/e/1/list", night.path),
+        &[],
+    );
+    assert_eq!(closed.status, 422, "{}", closed.body);
+    assert!(closed.says(".summary", "it has no draw"), "{}", closed.body);
     // The first tap is a link, the second a button.
     let page = night.owner.get(&path).body;
     assert!(page.has(&format!("a[href='{path}?one=1']")));

@@ -151,10 +151,19 @@ fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
 
 pub(super) fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
     coming::starts_by_itself(e)?;
+    can_be_drawn(e)?;
     if e.list.is_some() {
         return Ok(Vec::new());
     }
     Ok(vec![closed_list(t, e)?])
+}
+
+/// A free night has no draw, so that nobody comes too late for it.
+fn can_be_drawn(e: &Event) -> Result<(), Violation> {
+    match e.capabilities().open_play() {
+        Some(_) => Err(refuse::free_has_no_draw(e.settings.name.as_str())),
+        None => Ok(()),
+    }
 }
 
 /// Who entered an event and has not left, in check-in order.
@@ -197,6 +206,7 @@ pub(super) fn draw(
     dice: &str,
     by_hand: Option<&[EntrantNo]>,
 ) -> Result<Vec<Fact>, Violation> {
+    can_be_drawn(e)?;
     let Some(list) = &e.list else {
         return Err(refuse::draw_before_list_closed());
     };

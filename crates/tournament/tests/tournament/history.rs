@@ -180,7 +180,7 @@ fn what_was_undone_never_moved_anything() {
 
 #[test]
 fn where_nobody_can_be_said_to_win_nothing_moves() {
-    let mut ladder = Night::drawn(with(Format::Free(robin::FreePlay::default())), 4);
+    let mut ladder = Night::with(with(Format::Free(robin::FreePlay::default())), 4);
     ladder.withdraw(4);
     assert_eq!(of(&ladder, 4), None);
     let listed = Night::with(with(Format::Knockout), 4);

@@ -227,10 +227,9 @@ fn page(
     let draws = t.events.values().flat_map(|event| {
         let name = &event.settings.name;
         let below = |rest| at.path.event_below(event.number, rest);
-        [
-            Link::new(w.sign_ups_title(name), below("sign-ups")),
-            Link::new(w.draw_of(name), below("draw")),
-        ]
+        let is_drawn = event.capabilities().is_drawn();
+        let draw = is_drawn.then(|| Link::new(w.draw_of(name), below("draw")));
+        std::iter::once(Link::new(w.sign_ups_title(name), below("sign-ups"))).chain(draw)
     });
     let rating = (w.door_guest_rating(), w.member_rating_hint());
     DoorPage {

@@ -166,7 +166,10 @@ fn page(at: &TournamentRequest, event: &Event, typed: &Values, problems: Problem
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
         door: at.door(),
-        draw: at.path.event_below(event.number, "draw"),
+        draw: event
+            .capabilities()
+            .is_drawn()
+            .then(|| at.path.event_below(event.number, "draw")),
     }
 }
 
@@ -226,7 +229,8 @@ struct LatePage {
     action: String,
     until_action: String,
     door: Option<String>,
-    draw: String,
+    /// Where it is drawn.
+    draw: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]

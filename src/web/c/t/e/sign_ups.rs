@@ -139,7 +139,7 @@ pub(super) async fn page(
         action: here(at, event),
         act: below("sign-ups/act"),
         door: at.door(),
-        draw: below("draw"),
+        draw: event.capabilities().is_drawn().then(|| below("draw")),
         settings: below("settings"),
         public,
     })
@@ -259,7 +259,8 @@ pub(super) struct SignUpsPage {
     action: String,
     act: String,
     door: Option<String>,
-    draw: String,
+    /// Where it is drawn.
+    draw: Option<String>,
     /// The event's rules, where lateness is.
     settings: String,
 }

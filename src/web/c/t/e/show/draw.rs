@@ -13,6 +13,8 @@ use crate::web::c::t::e::stage::why_seeded;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawView {
+    /// Whether the event ever has one.
+    pub is_any: bool,
     /// The hash of the seed of the draw to come.
     pub pending: Option<String>,
     /// The hash of the closed list.
@@ -122,6 +124,7 @@ impl DrawView {
             Byes::TopSeeds => Messages::draw_byes_top,
         };
         DrawView {
+            is_any: event.capabilities().open_play().is_none(),
             order: order.map(|n| (n.0, who(n))).collect(),
             pending: draw.commitment,
             list_hash: draw.list_hash,
