@@ -58,6 +58,8 @@ fn a_round_robin_has_its_table_and_its_rounds() {
     assert!(page.says("main", "Round 1 of 5"));
     assert!(page.says("main", "Standings"));
     assert!(page.says("main", "Before the first round"));
+    // There is no sheet over which byes could be spread: everyone rests in turn.
+    assert!(page.says("#draw", "drawn by lot") && page.says_nowhere("Byes fall"));
     for number in 1..=10 {
         let answer = night.enter(number, &[("tab", "final"), ("top", "5"), ("bottom", "3")]);
         assert_eq!(answer.status, 303, "{}", answer.body);

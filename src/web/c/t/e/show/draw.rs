@@ -123,6 +123,7 @@ impl DrawView {
             Byes::Spread => Messages::draw_byes_spread,
             Byes::TopSeeds => Messages::draw_byes_top,
         };
+        let how = w.say(order_words);
         DrawView {
             is_any: event.capabilities().open_play().is_none(),
             order: order.map(|n| (n.0, who(n))).collect(),
@@ -137,7 +138,11 @@ impl DrawView {
             swaps: draw.swaps.iter().map(|(a, b)| (who(a), who(b))).collect(),
             late: draw.latecomers.iter().map(who).collect(),
             late_open,
-            how: format!("{} {}", w.say(order_words), w.say(byes_words)),
+            // Of a sheet alone: elsewhere a bye is a round's, or whoever rests in it.
+            how: match event.capabilities().drawn_whole() {
+                true => format!("{how} {}", w.say(byes_words)),
+                false => how.into_owned(),
+            },
             handicap: handicap(w, event),
             json: scene.path.event_below(event.number, "draw.json"),
         }
