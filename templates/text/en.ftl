@@ -4262,6 +4262,7 @@ won-lost = Won–lost
 standings-columns = What the columns mean
 standings-below = Below { $name } by { $by ->
     [hand] the director’s order
+    [play-off] the play-offs, and lots among those who lost one
     [score] a lower score
     [wins] fewer wins
     [direct-encounter] their direct encounter

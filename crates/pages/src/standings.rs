@@ -183,6 +183,7 @@ fn why(scene: &BracketScene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<Strin
         let by = selector!("standings-below.by", parted in Parted {
             Score,
             ByHand = "hand",
+            PlayOff = "play-off",
             By(TieBreak::Wins) = "wins",
             By(TieBreak::DirectEncounter) = "direct-encounter",
             By(TieBreak::Buchholz) = "buchholz",

@@ -120,6 +120,8 @@ impl Rank {
 pub enum Parted {
     Score,
     By(TieBreak),
+    /// A play-off for the last places of a group, which the player lost.
+    PlayOff,
     ByHand,
 }
 

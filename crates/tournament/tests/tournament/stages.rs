@@ -645,6 +645,9 @@ fn a_play_off_in_a_group_counts_only_between_those_still_equal() {
     let decider = night.next_to_play().unwrap();
     night.wins(decider, c);
     assert_eq!(of_first(&night)[2..], [c, d]);
+    // The table says why.
+    let parted = |night: &Night, place: usize| group_ranks(night.event())[0].1[place].parted_by;
+    assert_eq!(parted(&night, 3), Some(ranking::Parted::PlayOff));
     assert!(group_ties(&night.snapshot.state, night.event()).is_empty());
     // The third is second now: whoever lost to them is equal to another.
     let second = |[x, y]: [u32; 2]| (x.min(y), x.max(y)) == (b, c);
