@@ -535,6 +535,9 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
         };
         night.score(m.number.0, score);
     }
+    // Nobody but the two who go on can win it any more.
+    let small = server.get(&format!("{}/e/1/embed", night.path));
+    assert!(small.says_just("h2", "Still in: 2"), "{}", small.body);
     let draw = format!("{}/e/1/stage/main", night.path);
     assert_eq!(
         filled::send(&mut night.owner, &draw, &draw, &[]).status,

@@ -8,7 +8,8 @@ use crawford_tournament::robin::{FreeRow, LeagueZone};
 use crawford_tournament::swiss::Ends;
 use crawford_tournament::{
     EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, MatchNo, MatchStatus, Matchmaking,
-    Outcome, Phase, Stage, Tournament, coming, places, places_in, robin, swiss,
+    Outcome, Phase, Stage, Tournament, coming, group_standings, group_ties, places, places_in,
+    robin, swiss,
 };
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -39,7 +40,8 @@ pub struct EventOverview {
     /// Everyone of a round robin, in the order of the table, those left out of it last.
     pub cross_table: Vec<EntrantNo>,
     pub places: Vec<EventPlacing>,
-    /// Those without a place who have not left, while places are being decided.
+    /// Those without a place who have not left, while places are being decided; between the groups and their knockout
+    /// those who may go on.
     pub still_in: Vec<EntrantNo>,
     /// Whether undecided matches remain.
     pub goes_on: bool,
@@ -537,8 +539,25 @@ fn went_as_it_ended(m: &Fixture) -> bool {
 
 fn still_in(t: &Tournament, event: &Event, places: &[EventPlacing]) -> Vec<EntrantNo> {
     let out: BTreeSet<EntrantNo> = places.iter().map(|place| place.entrant).collect();
+    let go_on = go_on_from_groups(t, event);
+    let may_win = |n: &EntrantNo| go_on.as_ref().is_none_or(|go_on| go_on.contains(n));
     let entered = event.entered.iter().copied();
     entered
-        .filter(|n| !out.contains(n) && !t.has_left(*n))
+        .filter(|n| !out.contains(n) && !t.has_left(*n) && may_win(n))
         .collect()
+}
+
+/// Who may be drawn in the knockout, once every match of the groups is decided and until it is drawn.
+fn go_on_from_groups(t: &Tournament, event: &Event) -> Option<BTreeSet<EntrantNo>> {
+    let qualify = usize::from(event.capabilities().group_play()?.qualify);
+    if !event.awaits_knockout() || event.matches.iter().any(|m| m.result.is_none()) {
+        return None;
+    }
+    let mut go_on = BTreeSet::new();
+    for group in group_standings(event) {
+        let here = group.into_iter().filter(|n| !t.has_left(*n));
+        go_on.extend(here.take(qualify));
+    }
+    go_on.extend(group_ties(t, event).into_iter().flat_map(|tie| tie.equal));
+    Some(go_on)
 }
