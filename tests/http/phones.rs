@@ -182,6 +182,11 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     assert_eq!(plain.status, 422);
     assert!(plain.says("main", "waits for a ruling"));
     let ruling = format!("{AT}/e/1/m/1/ruling");
+    // Before anything is typed it is said there too, and where the ruling is given.
+    for page in [room.owner.get(&score).body, plain.body] {
+        assert!(page.says(".warning", "waits for a ruling"), "{page}");
+        assert!(page.has(&format!(".warning [href='{ruling}']")), "{page}");
+    }
     // Everything that is wrong is told at once.
     let fields = [("ruling", "many"), ("what", "off")];
     let nothing = filled::send(&mut room.owner, &ruling, &ruling, &fields);

@@ -16,6 +16,7 @@ use super::command::{
     BoardTyped, Boards, CubeTyped, EndedInput, FinalScore, GameCommand, PenaltyCommand, Points,
     ScoreCommand, ScoreForm, ScoreTab, StoredGame,
 };
+use super::ruling::story_of;
 use super::score::LineUpInput;
 use crate::app::tournament::boards::MatchBoards;
 use crate::app::tournament::score_entry::ScoreEntryOverview;
@@ -78,16 +79,11 @@ pub fn shown(
     }
     if let Some(report) = t.report(e.number, m.number) {
         page.seen = Seen(m.changed.max(report.version));
+        page.beside.reported = tell(at, t, |teller| story_of(teller, report, None));
+        page.beside.disputed = report.dispute.is_some();
+        let may_rule = page.beside.disputed && at.may_in(e.number, Permission::Direct);
+        page.beside.ruling = may_rule.then(|| format!("{path}/ruling"));
     }
-    page.beside.reported = t.report(e.number, m.number).map(|report| {
-        tell(at, t, |teller| {
-            let names = teller.players(report.players);
-            let said = fact_text::result(teller.w, &names, &report.result);
-            teller
-                .w
-                .here_reported(said, teller.reporter(report.by, &names))
-        })
-    });
     page.beside.result = m.result.as_ref().map(|result| {
         fact_text::result(
             at.messages(),
@@ -129,8 +125,12 @@ pub struct Beside {
     /// A high cube that the page asks to confirm.
     pub sure: Option<String>,
     pub result: Option<String>,
-    /// What a player reported, as long as nobody answered it.
-    pub reported: Option<String>,
+    /// What a player reported, and what another said against it, as long as it is open.
+    pub reported: Vec<String>,
+    /// Whether it waits for a ruling, so that no score is taken.
+    pub disputed: bool,
+    /// Where the ruling is given, for whoever may.
+    pub ruling: Option<String>,
     /// The label of the link back, where it does not lead to the desk.
     pub back: Option<String>,
 }

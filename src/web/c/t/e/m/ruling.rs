@@ -191,7 +191,7 @@ async fn page(
 }
 
 /// What was reported, and what was said against it.
-fn story_of(
+pub(super) fn story_of(
     teller: &TournamentTeller<'_>,
     report: &PendingReport,
     said: Option<&str>,
