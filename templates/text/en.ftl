@@ -1588,6 +1588,7 @@ rule-choice-unknown = This is not one of the choices. Choose again.
 rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
 rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read. Enter two or more entry numbers, and “< 3” after them if they may meet from round 3.
 rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or write “final 7, before that 5”, leaving out no round.
+rule-league-days-without-first = “Days per round” is counted from the deadline of the first round. Enter that day, or leave both empty.
 rule-date-not-a-date = This is not a date. Enter one such as 2026-11-20.
 rule-person-unknown = This person is not on the club’s roster. Type the name.
 rule-door-namesakes = Several people are called { $name }. Choose who it is, or check in someone new as a guest.

@@ -42,6 +42,12 @@ fn a_league_is_set_in_the_form_and_stands_there_as_typed() {
         assert!(answer.says("main", says), "{name} {value}");
         assert!(answer.has(&format!("[value='{value}']")), "kept");
     }
+    // Days that nothing is counted from are not left out in silence.
+    let answer = filled::send(&mut night.owner, rules, rules, &[("league_first", "")]);
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    let says = "is counted from the deadline of the first round";
+    assert!(answer.says("#e-league_first", says), "{}", answer.body);
+    assert!(answer.has("[name='league_every'][value='14']"), "kept");
 }
 
 #[test]

@@ -45,7 +45,7 @@ impl Deadlines {
     }
 }
 
-/// As a form asks them: no first day is no deadline, no days between rounds are one day for all.
+/// As a form asks them: neither is no deadline, no days between rounds are one day for all.
 #[derive(Debug, Form)]
 #[form(prefix = "league_")]
 pub struct DeadlinesForm {
@@ -65,11 +65,12 @@ impl Shape<Deadlines> for DeadlinesForm {
     }
 
     fn into_value(self) -> Result<Deadlines, Violation> {
-        Ok(match (self.first, self.every) {
-            (None, _) => Deadlines::None,
-            (Some(by), None) => Deadlines::InAll { by },
-            (Some(first), Some(every)) => Deadlines::ByRound { first, every },
-        })
+        match (self.first, self.every) {
+            (None, None) => Ok(Deadlines::None),
+            (None, Some(_)) => Err(refuse::league_days_without_first().at(DeadlinesForm::FIRST)),
+            (Some(by), None) => Ok(Deadlines::InAll { by }),
+            (Some(first), Some(every)) => Ok(Deadlines::ByRound { first, every }),
+        }
     }
 }
 
