@@ -180,6 +180,36 @@ fn a_projector_shows_the_tree_once_sixteen_are_left() {
 }
 
 #[test]
+fn a_projector_shows_the_table_with_the_results_of_the_round_being_played() {
+    for_each_store(|store| {
+        let evening = Evening::with(store, Format::Swiss(SwissSettings::usual(3)), 6);
+        evening.draw();
+        evening.act(EventCommand::PairRound {
+            wanted: PairingOptions::default(),
+            after: 0,
+        });
+        let shown = || {
+            now(&evening, |t, event| {
+                let pictures = EventScreen::of(t, event).pictures.into_iter();
+                let places = pictures.filter_map(|picture| match picture {
+                    ScreenPicture::Standings { places } => Some(places),
+                    ScreenPicture::Places { .. } => panic!("no place is decided"),
+                    _ => None,
+                });
+                places.flatten().collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(shown(), []);
+        evening.play(1);
+        let first = shown()[0];
+        let winner = now(&evening, |_, event| {
+            event.fixture(MatchNo(1)).unwrap().winner()
+        });
+        assert_eq!((Some(first.entrant), first.from, first.to), (winner, 1, 1));
+    });
+}
+
+#[test]
 fn an_event_in_short_has_a_second_once_it_is_won() {
     for_each_store(|store| {
         let evening = Evening::drawn(store, 4);

@@ -1,6 +1,7 @@
 //! What a projector shows of a tournament: pictures of each event, one after the other.
 
-use super::event::{EventPlacing, EventSummary, placed, playing};
+use super::event::{EventPlacing, EventSummary, Standings, placed, playing, standings};
+use crawford_tournament::ranking::Rank;
 use crawford_tournament::{Event, Fixture, MatchNo, Stage, Tournament};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -48,6 +49,10 @@ pub enum ScreenPicture {
     Latest {
         matches: Vec<MatchNo>,
     },
+    /// The table as it stands, where places follow from it.
+    Standings {
+        places: Vec<EventPlacing>,
+    },
     Places {
         places: Vec<EventPlacing>,
     },
@@ -76,7 +81,7 @@ impl EventScreen {
     }
 }
 
-/// What is played, the tree from the last sixteen on and until then what came in, and the places.
+/// What is played, the tree from the last sixteen on and until then what came in, and the table or the places.
 fn pictures(t: &Tournament, event: &Event) -> Vec<ScreenPicture> {
     let playing = playing(t, event);
     let some = |matches: &[MatchNo]| ScreenPicture::Playing {
@@ -89,12 +94,41 @@ fn pictures(t: &Tournament, event: &Event) -> Vec<ScreenPicture> {
         (None, matches) if !matches.is_empty() => pictures.push(ScreenPicture::Latest { matches }),
         (None, _) => {}
     }
-    let places = placed(event, Stage::Main);
-    let some = |places: &[EventPlacing]| ScreenPicture::Places {
-        places: places.to_vec(),
+    let (places, is_table) = match table(event) {
+        Some(table) => (table, true),
+        None => (placed(event, Stage::Main), false),
+    };
+    let some = |places: &[EventPlacing]| {
+        let places = places.to_vec();
+        match is_table {
+            true => ScreenPicture::Standings { places },
+            false => ScreenPicture::Places { places },
+        }
     };
     pictures.extend(places.chunks(PLACES).take(PLACE_PICTURES).map(some));
     pictures
+}
+
+/// The table of an event that is ranked by score, with every result so far, as long as more are to come and no knockout
+/// follows it yet. Before the first result everyone in it is equal, and nobody is shown.
+fn table(event: &Event) -> Option<Vec<EventPlacing>> {
+    let drawn_onward = event.stages.iter().any(|s| s.stage == Stage::Main);
+    if event.is_over() || drawn_onward {
+        return None;
+    }
+    let Standings::Ranked { ranks, .. } = standings(event)? else {
+        return None;
+    };
+    let has_results = event.matches.iter().any(|m| m.result.is_some());
+    let ranks = ranks.into_iter().filter(|_| has_results);
+    let place = |rank: Rank| EventPlacing {
+        entrant: rank.who,
+        from: rank.from,
+        to: rank.to,
+        stage: Stage::Main,
+        reason: None,
+    };
+    Some(ranks.map(place).collect())
 }
 
 /// The first round of the tree, once play has come to it. A sheet written by the director is not drawn as one.

@@ -130,6 +130,11 @@ fn pane(scene: &BracketScene<'_>, event: &Event, picture: &ScreenPicture) -> Pan
             matches: views(matches),
             ..Pane::default()
         },
+        ScreenPicture::Standings { places } => Pane {
+            heading: w.standings_title().into_owned(),
+            places: place_views(scene, event, places),
+            ..Pane::default()
+        },
         ScreenPicture::Places { places } => Pane {
             heading: w.event_places().into_owned(),
             places: place_views(scene, event, places),
