@@ -1721,7 +1721,10 @@ entry-tabs = What to enter
 final-score = Final score
 entry-tab-ending = Ending
 entry-tab-penalty = Penalty
-entry-games = Games so far. Tap one to correct it.
+entry-games = Games so far.{ $correct ->
+    [yes] {" "}Tap one to correct it.
+   *[no] {""}
+}
 entry-chip = { $player } +{ $points }
 entry-chip-title = Game { $number }{ $crawford ->
     [yes] , the Crawford game
@@ -1738,12 +1741,13 @@ entry-chip-title = Game { $number }{ $crawford ->
 }{ $overruled ->
     [yes] , let stand by the director
    *[no] {""}
-}. Correct it.
+}.
+entry-chip-correct = Correct it.
 entry-chip-penalty = { $player } +{ $points } (penalty)
 entry-chip-penalty-title = { $points ->
     [one] One penalty point
    *[other] { $points } penalty points
-} for { $player }. Correct it.
+} for { $player }.
 entry-next-crawford = The Crawford game: no cube.
 entry-next-post-crawford = Post-Crawford: the cube is back.
 entry-next-match-point = Double match point: both are one point away.

@@ -164,6 +164,25 @@ fn a_game_at_a_time_both_see_the_score() {
 }
 
 #[test]
+fn a_player_sees_the_games_so_far_and_is_not_told_to_tap_one() {
+    let server = TestServer::start();
+    let mut room = Room::new(&server);
+    let (mut top, _) = room.pair(1);
+    let score = "/here/1/1/score";
+    let game = [("winner", "0"), ("kind", "single"), ("cube", "1")];
+    let entered = filled::send(&mut top, score, score, &game);
+    assert_eq!(entered.status, 303, "{}", entered.body);
+    let phone = top.get(score);
+    assert!(phone.has("span.game-chip") && !phone.has("a.game-chip"));
+    assert!(phone.says_just("#games-so-far", "Games so far."));
+    // The director corrects it there.
+    let desk = room.owner.get(&format!("{AT}/e/1/m/1/score"));
+    let chip = "a.game-chip[title$='Correct it.']";
+    assert!(desk.has(chip), "{}", desk.body);
+    assert!(desk.says("#games-so-far", "Tap one to correct it."));
+}
+
+#[test]
 fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     let server = TestServer::start();
     let mut room = Room::new(&server);

@@ -153,9 +153,7 @@ fn page(
             board.out.clear();
         }
     }
-    for chip in &mut page.chips {
-        chip.href = "#games-so-far".to_owned();
-    }
+    page.shows_chips_only();
     page.beside.back = Some(w.back().into_owned());
     Ok(page)
 }

@@ -77,6 +77,10 @@ pub fn shown(
         page.boards = boards::fields(at.messages(), &of.seats, &person, &page.typed);
         page.line_ups = boards::line_ups(&of.line_ups, &person, &name, &page.typed);
     }
+    // Whoever only enters scores corrects none.
+    if !at.may_in(e.number, Permission::Direct) {
+        page.shows_chips_only();
+    }
     if let Some(report) = t.report(e.number, m.number) {
         page.seen = Seen(m.changed.max(report.version));
         page.beside.reported = tell(at, t, |teller| story_of(teller, report, None));
@@ -243,6 +247,18 @@ impl EntryPage {
             tab,
             typed,
         }
+    }
+
+    /// The games so far are shown, and none of them leads to its correction.
+    pub fn shows_chips_only(&mut self) {
+        for chip in &mut self.chips {
+            chip.href = None;
+        }
+    }
+
+    #[must_use]
+    pub fn corrects_games(&self) -> bool {
+        self.chips.iter().any(|chip| chip.href.is_some())
     }
 
     /// Whether the game or penalty to be corrected has to be chosen first. A form with refusals is shown in any case.

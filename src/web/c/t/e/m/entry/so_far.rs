@@ -13,7 +13,8 @@ use crate::web::c::t::e::m::command::{PenaltyCommand, ScoreTab, StoredGame};
 /// One game or penalty so far; tapped, it can be mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chip {
-    pub href: String,
+    /// Where it is corrected, for whoever may.
+    pub href: Option<String>,
     /// In a few letters: "Ann +2".
     pub label: String,
     pub title: String,
@@ -45,7 +46,7 @@ pub(super) fn chips(
             let name = &about.names[penalty.to];
             let which = PenaltyCommand::PENALTY.query(index);
             Chip {
-                href: correct(about, ScoreTab::Penalty, &which),
+                href: Some(correct(about, ScoreTab::Penalty, &which)),
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: dashed(score.top, score.bottom),
@@ -76,7 +77,11 @@ fn game_chip(
     let name = &about.names[game.game.winner];
     let rules = about.event.rules_of(about.fixture);
     Chip {
-        href: correct(about, ScoreTab::Game, &StoredGame::REPLACES.query(number)),
+        href: Some(correct(
+            about,
+            ScoreTab::Game,
+            &StoredGame::REPLACES.query(number),
+        )),
         label: w.entry_chip(short(name), game.points),
         title: w.entry_chip_title(
             match_game::multiplier(&rules, &game.game),
