@@ -248,6 +248,36 @@ fn play_rounds(night: &Night<'_>, rounds: std::ops::Range<u8>) {
 }
 
 #[test]
+fn a_correction_during_a_swiss_says_once_whose_place_changes() {
+    let server = TestServer::start();
+    let settings = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(3)),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 6, settings);
+    play_rounds(&night, 0..1);
+    let second = EventCommand::PairRound {
+        wanted: swiss::PairingOptions::default(),
+        after: 1,
+    };
+    night.act(second.of(OPEN));
+    // A result of the round being played counts in the table, and not yet among the places.
+    night.score(4, (5, 2));
+    let two = night.fixture(1).players().unwrap();
+    let (top, bottom) = if two.top < two.bottom {
+        ("0", "5")
+    } else {
+        ("5", "0")
+    };
+    let correct = format!("{}/e/1/m/1/correct", night.path);
+    let fields = [("tab", "final"), ("top", top), ("bottom", bottom)];
+    let page = night.owner.post(&correct, &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    assert!(page.says("h2", "in the standings change"), "{}", page.body);
+    assert!(!page.has(".choice .places"), "{}", page.body);
+}
+
+#[test]
 fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
     let server = TestServer::start();
     let strikes = swiss::SwissSettings {

@@ -261,9 +261,12 @@ fn choices(
     c: &CorrectionEffects,
 ) -> Vec<CorrectionChoice> {
     let proposed = c.ways.first().map(|way| way.standing);
+    // Places of the rounds closed so far, beside those of the table as it stands, would say something else of the same.
+    let by_table = !c.moved.is_empty() && !e.is_over() && e.stages.is_empty();
     let choice = |way: &CorrectionOption| {
         let (label, text) = way_text(teller, e, c, way.standing);
-        let places = way.places.iter();
+        let said = |moved: &&PlaceMoved| by_table && moved.stage == Stage::Main;
+        let places = way.places.iter().filter(|moved| !said(moved));
         CorrectionChoice {
             standing: way.standing,
             label,
