@@ -283,6 +283,9 @@ fn two_taps_start_a_match_of_a_free_night() {
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.says(".state", "2 matches decided"));
     assert!(event.says(".quiet", "Current standings"));
+    // Whoever is first so far has not won it.
+    let first = server.get(&format!("{}/p/1", night.path)).body;
+    assert!(first.says_just(".next", "No match right now."), "{first}");
     let wrong = [("other", "1"), ("points_one", "3"), ("points_other", "x")];
     let answer = filled::send(&mut night.owner, &format!("{path}?one=3"), &path, &wrong);
     assert_eq!(answer.status, 422);

@@ -389,6 +389,14 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     let state = night.state();
     let found = swiss::qualified(&state, state.event(OPEN).unwrap()).unwrap();
     assert!(found.left > 0, "places are contested: {found:?}");
+    for (who, next) in [
+        (found.sure[0], "You go on to the knockout."),
+        (found.contested[0], "You are tied for the last places"),
+        (found.rest[0], "No more matches."),
+    ] {
+        let page = server.get(&format!("{}/p/{who}", night.path));
+        assert!(page.says(".next", next), "{next}: {}", page.body);
+    }
     // While places are contested nothing is drawn in silence, and nobody is scolded for not having chosen yet.
     let asked = night.owner.get(&onward).body;
     assert!(asked.says_nowhere("Draw the knockout"));
@@ -568,6 +576,17 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
     // Nobody but the two who go on can win it any more.
     let small = server.get(&format!("{}/e/1/embed", night.path));
     assert!(small.says_just("h2", "Still in: 2"), "{}", small.body);
+    let state = night.state();
+    let [first, second, _] = group_standings(state.event(OPEN).unwrap())[0][..] else {
+        panic!("a group of three")
+    };
+    for (who, next) in [
+        (first, "You go on to the knockout."),
+        (second, "No more matches."),
+    ] {
+        let page = server.get(&format!("{}/p/{who}", night.path));
+        assert!(page.says(".next", next), "{}", page.body);
+    }
     let draw = format!("{}/e/1/stage/main", night.path);
     assert_eq!(
         filled::send(&mut night.owner, &draw, &draw, &[]).status,

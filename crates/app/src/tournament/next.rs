@@ -1,9 +1,11 @@
 //! An entrant in their events: what comes next, and what they have played.
 
 use backgammon::{BySide, Side};
+use crawford_tournament::ranking::Rank;
+use crawford_tournament::swiss::Ends;
 use crawford_tournament::{
-    Entrant, EntrantNo, Event, EventNo, Fixture, MatchNo, MatchStatus, Seat, SeatRef, Tournament,
-    places, swiss,
+    Entrant, EntrantNo, Event, EventNo, Fixture, MatchNo, MatchStatus, Phase, Seat, SeatRef,
+    Tournament, coming, group_ranks, group_ties, places, swiss,
 };
 use serde::Serialize;
 
@@ -31,6 +33,14 @@ pub enum NextMatch {
     Opponent,
     /// Another Swiss round will be paired.
     Round,
+    /// Matches come as people sit down to them, or challenge each other.
+    Anytime,
+    /// They go on to a knockout that has not been drawn.
+    Onward,
+    /// They are equal with others for its last places.
+    Tied,
+    /// Others still play for it who goes on.
+    Undecided,
     /// The event is over for them.
     Place {
         from: u32,
@@ -80,10 +90,11 @@ fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -
         let side = side.expect("it is one of the entrant's own matches");
         return of_match(t, event, m, side.other());
     }
-    // Between the rounds of a Swiss the standings are not final.
-    let more = event.stages.is_empty() && !swiss::rounds_left(t, event).is_empty();
-    if more && event.draw.is_some() && !entrant.withdrawn {
-        return NextMatch::Round;
+    if !t.finished
+        && !entrant.withdrawn
+        && let Some(next) = to_come(t, event, entrant.number)
+    {
+        return next;
     }
     let places = places(event);
     let place = places.iter().find(|p| p.entrant == entrant.number);
@@ -96,6 +107,87 @@ fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -
         (None, false) if event.entered.contains(&entrant.number) => NextMatch::Draw,
         (None, _) => NextMatch::Nothing,
     }
+}
+
+/// What comes next for somebody without an undecided match, where their place does not follow from the matches so far.
+fn to_come(t: &Tournament, event: &Event, who: EntrantNo) -> Option<NextMatch> {
+    let format = event.capabilities();
+    if format.open_play().is_some() {
+        return Some(NextMatch::Anytime);
+    }
+    if format.filling_sheets().is_some() {
+        let waits = coming::waiting(t, event).contains(&who);
+        return (!waits).then_some(NextMatch::Anytime);
+    }
+    event.draw.as_ref()?;
+    if format.challenges().is_some() {
+        Some(NextMatch::Anytime)
+    } else if event.awaits_knockout() {
+        Some(after_group(t, event, who))
+    } else if event.stages.is_empty() {
+        after_round(t, event, who)
+    } else {
+        None
+    }
+}
+
+/// After the group matches of somebody, before the knockout is drawn.
+fn after_group(t: &Tournament, event: &Event, who: EntrantNo) -> NextMatch {
+    let is_theirs = |(_, ranks): &(u16, Vec<Rank>)| ranks.iter().any(|rank| rank.who == who);
+    let Some((group, ranks)) = group_ranks(event).into_iter().find(is_theirs) else {
+        return NextMatch::Nothing;
+    };
+    let is_open = |m: &Fixture| m.phase == Phase::Group(group) && m.result.is_none();
+    if event.matches.iter().any(|m| is_open(m)) {
+        return NextMatch::Undecided;
+    }
+    let ties = group_ties(t, event);
+    if ties.iter().any(|tie| tie.equal.contains(&who)) {
+        return NextMatch::Tied;
+    }
+    let groups = event.capabilities().group_play();
+    let qualify = groups.map_or(0, |groups| usize::from(groups.qualify));
+    let here = ranks.iter().filter(|rank| !t.has_left(rank.who));
+    match here.take(qualify).any(|rank| rank.who == who) {
+        true => NextMatch::Onward,
+        false => NextMatch::Nothing,
+    }
+}
+
+/// Between the rounds of a Swiss, or after them before a knockout of those who did best is drawn.
+fn after_round(t: &Tournament, event: &Event, who: EntrantNo) -> Option<NextMatch> {
+    let settings = event.capabilities().paired_rounds()?;
+    let more = !swiss::rounds_left(t, event).is_empty();
+    let field = swiss::RoundField::to_come(t, event);
+    let plays = field.present.contains(&who) || field.away.contains(&who);
+    if more && plays || swiss::waiting(event).contains(&who) {
+        return Some(NextMatch::Round);
+    }
+    let others_play = more || event.matches.iter().any(|m| m.result.is_none());
+    let Ends::Qualify { wins, losses, .. } = settings.ends else {
+        // Once all is played the standings are final.
+        return others_play.then_some(NextMatch::Nothing);
+    };
+    let ranks = swiss::standings(event)?;
+    let rank = ranks.iter().find(|rank| rank.who == who)?;
+    let is_in = rank.wins >= u32::from(wins);
+    let is_out = rank.losses >= u32::from(losses);
+    let found = swiss::qualified(t, event)?;
+    let lost_play_off =
+        |m: &Fixture| m.phase == Phase::Decider && m.result.is_some() && m.winner() != Some(who);
+    Some(if others_play {
+        match found.sure.contains(&who) {
+            true if is_in => NextMatch::Onward,
+            _ if is_out => NextMatch::Nothing,
+            _ => NextMatch::Undecided,
+        }
+    } else if found.sure.contains(&who) {
+        NextMatch::Onward
+    } else if found.contested.contains(&who) && !event.matches_of(who).any(lost_play_off) {
+        NextMatch::Tied
+    } else {
+        NextMatch::Nothing
+    })
 }
 
 /// The match to come, with the opponent who sits or will sit at `opposite`.
