@@ -1697,6 +1697,7 @@ at-table = at table { $table }
 playing = playing
 desk-person-ready = can begin
 desk-person-waits = waiting for an opponent
+desk-person-between = no match now
 desk-person-out = finished
 rounds = Rounds
 room = Room

@@ -10,7 +10,7 @@ use crawford::app::tournament::boards::MatchBoards;
 use crawford::app::tournament::call_off::CallOffOverview;
 use crawford::app::tournament::catch_up::PaperRound;
 use crawford::app::tournament::deal::StageDeal;
-use crawford::app::tournament::desk::{DeskLink, desk_links};
+use crawford::app::tournament::desk::{DeskLink, Whereabouts, desk_links, whereabouts};
 use crawford::app::tournament::event::EventSummary;
 use crawford::app::tournament::ladder::{Challenger, rung_of};
 use crawford::app::tournament::match_clock::ClockOverview;
@@ -176,6 +176,32 @@ fn a_projector_shows_the_tree_once_sixteen_are_left() {
         }
         assert!(pictures().contains(&ScreenPicture::Bracket { from: 2 }));
         assert!(!pictures().contains(&latest));
+    });
+}
+
+#[test]
+fn between_the_rounds_of_a_swiss_nobody_has_finished() {
+    for_each_store(|store| {
+        let evening = Evening::with(store, Format::Swiss(SwissSettings::usual(2)), 4);
+        evening.draw();
+        let places = || {
+            let t = &evening.story().state;
+            let of = whereabouts(t);
+            (1..=4).map(|n| of(EntrantNo(n))).collect::<Vec<_>>()
+        };
+        for (after, then) in [(0, Whereabouts::Between), (1, Whereabouts::Out)] {
+            evening.act(EventCommand::PairRound {
+                wanted: PairingOptions::default(),
+                after,
+            });
+            let first = u32::from(after) * 2 + 1;
+            evening.play(first);
+            evening.play(first + 1);
+            let won = |place: &&Whereabouts| **place == Whereabouts::Won;
+            let others = places().iter().filter(|place| !won(place)).count();
+            let so = places().iter().filter(|place| **place == then).count();
+            assert_eq!(so, others, "{:?}", places());
+        }
     });
 }
 

@@ -3,6 +3,7 @@
 use crawford_club::permissions::Permission;
 use crawford_tournament::{
     EntrantNo, Event, EventNo, EventPage, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
+    swiss,
 };
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -59,6 +60,8 @@ pub enum Whereabouts {
     Ready,
     /// Their next opponent is not known.
     Waiting,
+    /// No match of theirs is open, and more may come.
+    Between,
     /// They won an event.
     Won,
     Out,
@@ -67,6 +70,7 @@ pub enum Whereabouts {
 /// Finds where an entrant is; made once for all entrants of a page.
 pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
     let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
+    let between: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| between(t, e)).collect();
     move |n| {
         if t.has_left(n) {
             return Whereabouts::Left;
@@ -83,11 +87,39 @@ pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
             Whereabouts::Ready
         } else if first(MatchStatus::Waiting).is_some() {
             Whereabouts::Waiting
+        } else if between.contains(&n) {
+            Whereabouts::Between
         } else if winners.contains(&n) {
             Whereabouts::Won
         } else {
             Whereabouts::Out
         }
+    }
+}
+
+/// Who may have more matches in an event than it has so far: those of a free night or a ladder, of groups whose knockout
+/// is not drawn, of the next round of a Swiss or the knockout after it.
+fn between(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
+    let format = event.capabilities();
+    let everyone = || -> Vec<EntrantNo> { event.entered.iter().copied().collect() };
+    if t.finished {
+        Vec::new()
+    } else if format.open_play().is_some() {
+        everyone()
+    } else if event.draw.is_none() {
+        Vec::new()
+    } else if format.challenges().is_some() || event.awaits_knockout() {
+        everyone()
+    } else if format.paired_rounds().is_none() || !event.stages.is_empty() {
+        Vec::new()
+    } else if swiss::rounds_left(t, event).is_empty() {
+        let found = swiss::qualified(t, event);
+        let going_on = found.map(|found| [found.sure, found.contested].concat());
+        let going_on = going_on.unwrap_or_default();
+        [going_on, swiss::waiting(event)].concat()
+    } else {
+        let swiss::RoundField { present, away } = swiss::RoundField::to_come(t, event);
+        [present, away, swiss::waiting(event)].concat()
     }
 }
 

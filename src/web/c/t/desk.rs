@@ -348,6 +348,7 @@ fn place(w: Messages, place: Whereabouts) -> String {
         Whereabouts::Playing { table: None } => w.playing(),
         Whereabouts::Ready => w.desk_person_ready(),
         Whereabouts::Waiting => w.desk_person_waits(),
+        Whereabouts::Between => w.desk_person_between(),
         Whereabouts::Won => w.seat_won(),
         Whereabouts::Out => w.desk_person_out(),
     };
