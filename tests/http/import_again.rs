@@ -288,6 +288,65 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
 }
 
 #[test]
+fn who_was_here_without_the_file_stays_when_its_import_is_undone() {
+    let server = server();
+    let (mut owner, club) = club(&server);
+    let find = |name: &str| {
+        let mut all = everyone(&server, club).into_iter();
+        all.find(|person| person.name == name).unwrap()
+    };
+    let page = send(
+        &mut owner,
+        "results",
+        b"Date,Event,Player 1,Player 2,Score\n2019-03-04,Cup,Annabel Leigh,Bo Ek,7-3\n",
+    );
+    let seen = owner.get(&page).body;
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
+    // The member turns out to be somebody of the file, whose spelling is kept.
+    let merge = format!("/c/monday/members/{}/merge", find("Ann Lee").id);
+    let from = format!("{merge}?kept={}", find("Annabel Leigh").id);
+    assert_eq!(filled::send(&mut owner, &from, &merge, &[]).status, 303);
+    let action = take_back(&owner.get(PAGE).body);
+    assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
+    assert!(find("Bo Ek").archived_at.is_some());
+    assert_eq!(find("Annabel Leigh").archived_at, None);
+}
+
+#[test]
+fn who_came_back_with_a_list_is_archived_again_with_it_though_they_played_before() {
+    let server = server();
+    let (mut owner, club) = club(&server);
+    let page = send(&mut owner, "results", SEASON.as_bytes());
+    let seen = owner.get(&page).body;
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
+    let ann = || {
+        let mut all = everyone(&server, club).into_iter();
+        all.find(|person| person.name == "Ann Lee").unwrap()
+    };
+    let person = format!("/c/monday/members/{}", ann().id);
+    let archive = format!("{person}/archive");
+    assert_eq!(filled::send(&mut owner, &person, &archive, &[]).status, 303);
+    let page = send(&mut owner, "members", b"Name\nAnn Lee\n");
+    let seen = owner.get(&page).body;
+    assert!(seen.says("h2", "One archived person is restored"), "{seen}");
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
+    assert_eq!(ann().archived_at, None);
+    let id = page.rsplit('/').next().unwrap();
+    let action = format!("{PAGE}/{id}/take-back");
+    assert_eq!(filled::send(&mut owner, PAGE, &action, &[]).status, 303);
+    assert!(ann().archived_at.is_some());
+}
+
+#[test]
 fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
     let server = server();
     let (mut owner, _) = club(&server);

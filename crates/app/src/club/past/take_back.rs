@@ -13,9 +13,12 @@ use crawford_store::audit::{AuditKind, AuditObject};
 use crawford_store::imports::Draft;
 use crawford_store::people::{self, Person};
 use crawford_store::{
-    Store, StoreError, Tx, clubs, entries, imports, journal, night_results, requests,
+    Store, StoreError, Tx, clubs, entries, imports, journal, merges, night_results, requests,
+    streams,
 };
 use crawford_tournament::Tournament;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// Events undone in one transaction.
 const AT_ONCE: usize = 20;
@@ -29,6 +32,8 @@ pub struct ImportUndo {
     principal: Principal,
     streams: Vec<StreamId>,
     people: Vec<PersonId>,
+    /// When it was stored.
+    since: UtcMicros,
     turn: ImportTurn,
 }
 
@@ -41,7 +46,7 @@ pub async fn take_back(
 ) -> Result<ImportUndo, ClubError> {
     may(principal.role, Permission::Import).map_err(ClubError::NotPermitted)?;
     let (import, token, by) = (id.clone(), ImportTurn::fresh_token(), principal.clone());
-    let (streams, people, turn) = store
+    let (streams, people, since, turn) = store
         .write(move |tx| {
             // Checked first, so that a key used for another form is refused before anything changes; sent again, it goes
             // on with what was interrupted.
@@ -56,6 +61,7 @@ pub async fn take_back(
         principal,
         streams,
         people,
+        since,
         turn,
     })
 }
@@ -65,13 +71,14 @@ fn begin(
     club: ClubId,
     id: &str,
     token: &str,
-) -> Result<(Vec<StreamId>, Vec<PersonId>, ImportTurn), ClubError> {
+) -> Result<(Vec<StreamId>, Vec<PersonId>, UtcMicros, ImportTurn), ClubError> {
     // Locks the club, so that one of several requests is first.
     clubs::raise_edition(tx, club)?;
     let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
         return Err(refused(refuse::undo_of_nothing()));
     }
+    let since = row.created_at;
     turn::alone(tx, club, id)?;
     let made = imports::streams(tx, id)?;
     let streams: Vec<StreamId> = made.into_iter().map(|made| made.stream).collect();
@@ -102,7 +109,7 @@ fn begin(
         }
         Err(error) => return Err(error.into()),
     }
-    Ok((streams, people, turn))
+    Ok((streams, people, since, turn))
 }
 
 impl ImportUndo {
@@ -126,6 +133,7 @@ impl ImportUndo {
             principal,
             streams,
             people,
+            since,
             mut turn,
         } = self;
         for some in streams.chunks(AT_ONCE) {
@@ -142,14 +150,20 @@ impl ImportUndo {
                 })
                 .await?;
         }
+        let made: Arc<BTreeSet<PersonId>> = Arc::new(people.iter().copied().collect());
         for some in people.chunks(PEOPLE_AT_ONCE) {
-            let (some, id) = (some.to_vec(), id.clone());
+            let (some, id, made) = (some.to_vec(), id.clone(), Arc::clone(&made));
             turn = store
                 .write(move |tx| {
                     let turn = turn.go_on(tx, club, &id, some.len())?;
                     let at = clock::now();
+                    let merged = merges::merged(tx, club)?;
                     for person in &some {
-                        archive(tx, *person, at)?;
+                        let everyone = merged.all_of(*person);
+                        // Somebody who was here without the file turned out to be the same person.
+                        if everyone.iter().all(|one| made.contains(one)) {
+                            archive(tx, *person, &everyone, since, at)?;
+                        }
                     }
                     Ok::<_, ClubError>(turn)
                 })
@@ -195,13 +209,28 @@ fn retract(
     Ok(())
 }
 
-/// Archives a person the import created, unless they have played since.
-fn archive(tx: &mut Tx<'_>, person: PersonId, at: UtcMicros) -> Result<(), StoreError> {
-    let came = !entries::of_person(tx, person)?.is_empty()
-        || !night_results::of_person(tx, person)?.is_empty();
+/// Archives a person the import created or restored, unless they have come since.
+fn archive(
+    tx: &mut Tx<'_>,
+    person: PersonId,
+    everyone: &[PersonId],
+    since: UtcMicros,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
     let row = people::find(tx, person)?;
-    if came || row.archived_at.is_some() {
+    if row.archived_at.is_some() {
         return Ok(());
+    }
+    for one in everyone {
+        let entered = entries::of_person(tx, *one)?.into_iter();
+        let mut came: Vec<StreamId> = entered.map(|(stream, _)| stream).collect();
+        let nights = night_results::of_person(tx, *one)?.into_iter();
+        came.extend(nights.map(|(stream, _)| stream));
+        for stream in came {
+            if streams::find(tx, stream)?.changed_at >= since {
+                return Ok(());
+            }
+        }
     }
     let archived_at = Some(at);
     people::change(tx, &Person { archived_at, ..row })
