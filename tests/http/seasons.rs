@@ -401,7 +401,7 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
 #[test]
 fn whoever_is_made_one_with_another_is_told_which_tables_change() {
     let server = TestServer::start();
-    let _night = Night::with(&server, &["Ann", "Bo"]);
+    let night = Night::with(&server, &["Ann", "Bo"]);
     let mut owner = Browser::owner(&server);
     owner.submit("/c/monday/members/new", &[("name", "Zoe")]);
     let find = |name: &'static str| {
@@ -410,22 +410,40 @@ fn whoever_is_made_one_with_another_is_told_which_tables_change() {
             .read_now(move |conn| people::by_name(conn, club().id, name));
         found.unwrap().remove(0).id
     };
-    let preview = format!(
-        "/c/monday/members/{}/merge?kept={}",
-        find("Ann"),
-        find("Zoe")
-    );
-    let before = owner.get(&preview).body;
+    let preview = |from, to| {
+        let (from, to) = (find(from), find(to));
+        format!("/c/monday/members/{from}/merge?kept={to}")
+    };
+    let told = "season tables that change: Year 2026.";
+    let before = owner.get(&preview("Ann", "Zoe")).body;
     assert!(
         before.says("p", "match") && before.says_nowhere("season tables that change"),
         "{before}"
     );
     made(&mut owner, &[]);
-    let after = owner.get(&preview).body;
-    assert!(
-        after.says("p", "season tables that change: Year 2026."),
-        "{after}"
-    );
+    computed(&server);
+    // The event is not drawn, so nobody is in the table yet.
+    let listed = owner.get(&preview("Ann", "Zoe")).body;
+    assert!(listed.says_nowhere("season tables that change"), "{listed}");
+    night.draw();
+    computed(&server);
+    let after = owner.get(&preview("Ann", "Zoe")).body;
+    assert!(after.says("p", told), "{after}");
+    // Who played nothing is in no table, but points by hand are.
+    let idle = owner.get(&preview("Zoe", "Ann")).body;
+    assert!(idle.says_nowhere("season tables that change"), "{idle}");
+    let adjust = format!("{SEASON}/adjust");
+    let zoe = find("Zoe").to_string();
+    let given = [
+        ("person", zoe.as_str()),
+        ("points", "1"),
+        ("reason", "Ran the bar"),
+    ];
+    let answer = filled::send(&mut owner, &adjust, &adjust, &given);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    computed(&server);
+    let helped = owner.get(&preview("Zoe", "Ann")).body;
+    assert!(helped.says("p", told), "{helped}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crawford_store::merges::{self, Merge};
 use crawford_store::people::Person;
 use crawford_store::streams::{self, StreamKind};
 use crawford_store::{
-    Conn, Store, StoreError, entries, journal, matches, night_results, summaries,
+    Conn, Store, StoreError, entries, journal, matches, night_results, season_standings, summaries,
 };
 use std::collections::BTreeSet;
 
@@ -92,10 +92,10 @@ pub fn merge_preview(
     for one in merged.all_of(person) {
         played = played.saturating_add(matches::of_person(conn, one)?.len());
     }
+    let standings = season_standings::of_person(conn, club, merged.who(person))?;
     // A final table does not change.
     let changes = |season: &Season| {
-        let within = |day: &NaiveDate| (season.from..=season.to).contains(day);
-        season.frozen.is_none() && moved.iter().any(|(day, _)| within(day))
+        season.frozen.is_none() && standings.iter().any(|row| row.season == season.slug)
     };
     let seasons = season::of_club(conn, club)?.into_iter().filter(changes);
     let seasons: Vec<String> = seasons.map(|season| season.name).collect();
