@@ -5,6 +5,7 @@ use crate::club::zone::{Clocks, ClubTimeZone};
 use crate::journal::UtcMicros;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,48 +123,57 @@ fn shown(zone: ClubTimeZone, at: UtcMicros) -> CalendarDateTime {
     }
 }
 
-/// The changes of the zone's clocks in the years of these entries (VTIMEZONE); empty if no entry has an hour in it.
+/// The changes of the zone's clocks in the years of these entries (VTIMEZONE); empty if no entry has an hour in it. Years
+/// between them, in which there is none, are left out.
 fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
-    let hours = || {
-        entries.iter().flat_map(|entry| match entry.when {
-            CalendarTime::Day(_) => [None, None],
-            CalendarTime::From(from, until) => [Some(from), until],
-        })
-    };
-    let (Some(first), Some(last)) = (hours().flatten().min(), hours().flatten().max()) else {
-        return String::new();
-    };
-    if zone == ClubTimeZone::utc() {
+    let hours = entries.iter().flat_map(|entry| match entry.when {
+        CalendarTime::Day(_) => [None, None],
+        CalendarTime::From(from, until) => [Some(from), until],
+    });
+    let years: BTreeSet<i32> = hours.flatten().map(|at| zone.day(at).year()).collect();
+    if years.is_empty() || zone == ClubTimeZone::utc() {
         return String::new();
     }
-    let year = |at: UtcMicros| zone.day(at).year();
     let begin = |year: i32| {
         let day = NaiveDate::from_ymd_opt(year, 1, 1)
             .expect("a year of a moment, or the one after, has a first day");
         UtcMicros(day.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
     };
     let mut text = format!("BEGIN:VTIMEZONE\r\nTZID:{}\r\n", zone.name());
-    // From a day before, since the year begins at another hour in the zone.
-    let from = UtcMicros(begin(year(first)).0.saturating_sub(86_400_000_000));
-    let to = begin(year(last).saturating_add(1));
-    for clocks in zone.clocks(from, to) {
-        let kind = if clocks.summer {
-            "DAYLIGHT"
-        } else {
-            "STANDARD"
-        };
-        // Writing to a String cannot fail.
-        let _ = write!(
-            text,
-            "BEGIN:{kind}\r\nDTSTART:{}\r\nTZOFFSETFROM:{}\r\nTZOFFSETTO:{}\r\nTZNAME:{}\r\nEND:{kind}\r\n",
-            onset(&clocks).format("%Y%m%dT%H%M%S"),
-            offset(clocks.before),
-            offset(clocks.offset),
-            clocks.name,
-        );
+    for (first, last) in runs(years) {
+        // From a day before, since the year begins at another hour in the zone.
+        let from = UtcMicros(begin(first).0.saturating_sub(86_400_000_000));
+        for clocks in zone.clocks(from, begin(last.saturating_add(1))) {
+            let kind = if clocks.summer {
+                "DAYLIGHT"
+            } else {
+                "STANDARD"
+            };
+            // Writing to a String cannot fail.
+            let _ = write!(
+                text,
+                "BEGIN:{kind}\r\nDTSTART:{}\r\nTZOFFSETFROM:{}\r\nTZOFFSETTO:{}\r\nTZNAME:{}\r\nEND:{kind}\r\n",
+                onset(&clocks).format("%Y%m%dT%H%M%S"),
+                offset(clocks.before),
+                offset(clocks.offset),
+                clocks.name,
+            );
+        }
     }
     text.push_str("END:VTIMEZONE\r\n");
     text
+}
+
+/// The first and the last of years that follow one another.
+fn runs(years: BTreeSet<i32>) -> Vec<(i32, i32)> {
+    let mut all: Vec<(i32, i32)> = Vec::new();
+    for year in years {
+        match all.last_mut() {
+            Some((_, last)) if year.checked_sub(1) == Some(*last) => *last = year,
+            _ => all.push((year, year)),
+        }
+    }
+    all
 }
 
 /// When the clocks change, in the local time before the change.
@@ -267,6 +277,30 @@ mod tests {
         assert_eq!(file.matches("BEGIN:STANDARD").count(), 2, "{file}");
         assert_eq!(file.matches("BEGIN:DAYLIGHT").count(), 1, "{file}");
         assert!(file.find("END:VTIMEZONE") < file.find("BEGIN:VEVENT"));
+    }
+
+    #[test]
+    fn years_without_an_hour_are_left_out_of_the_clocks() {
+        let soon = entry(CalendarTime::From(at("2026-12-31T19:00:00Z"), None));
+        let next = entry(CalendarTime::From(at("2027-07-02T17:30:00Z"), None));
+        // A slip of the pen for 2027.
+        let far = entry(CalendarTime::From(at("9027-07-02T17:30:00Z"), None));
+        let file = file("The Lantern", zone(), &[far, soon, next]);
+        let onsets = [
+            "20251231T010000",
+            "20260329T020000",
+            "20261025T030000",
+            "20270328T020000",
+            "20271031T030000",
+            "90261231T010000",
+            "90270325T020000",
+            "90271028T030000",
+        ];
+        let (clocks, _) = file.split_once("END:VTIMEZONE").unwrap();
+        let begins = |line: &str| line.strip_prefix("DTSTART:").map(str::to_owned);
+        let said: Vec<String> = clocks.lines().filter_map(begins).collect();
+        assert_eq!(said, onsets, "{file}");
+        assert!(file.contains("DTSTART;TZID=Europe/Copenhagen:90270702T193000\r\n"));
     }
 
     #[test]
