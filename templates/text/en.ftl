@@ -6080,7 +6080,7 @@ seasons-take-back = Remove the points given to { $name }
 seasons-no-reason = no reason recorded
 rule-seasons-number = Enter points like 1, 0.8 or 2.5.
 rule-seasons-best = Enter how many events count as a whole number from 1, or leave it empty.
-rule-seasons-divisions = Line { $line }: write the name and then the factor for its points, like “Intermediate 0.7”; at most { $most } divisions.
+rule-seasons-divisions = Line { $line }: write a name that no other line has, and then the factor for its points, like “Intermediate 0.7”, or “Division 2 1” where the name ends in a number; at most { $most } divisions.
 rule-season-places = Line { $line } cannot be read. Write it like “10: 1=3 2=1.5 3-4=0.5 c1=1”, with each size of field once and places up to { $most }.
 rule-season-frozen = The table of this season is final. Reopen it first.
 rule-season-too-many = A club has at most { $most } seasons.

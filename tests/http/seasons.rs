@@ -195,6 +195,15 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         assert_eq!(refused.status, 422, "{field}");
         assert!(refused.has("[role='alert']"), "{field}");
     }
+    // Which of the rules of a division a line breaks.
+    let twice = [("divisions", "Division 1\nDivision 2")];
+    let refused = filled::send(&mut owner, &settings, &settings, &twice);
+    for rule in [
+        "Line 2: write a name that no other line has",
+        "“Division 2 1”",
+    ] {
+        assert!(refused.says("[role='alert']", rule), "{}", refused.body);
+    }
     // What is to be chosen again is still chosen, and not taken for what is usual.
     let refused = filled::send(&mut owner, &settings, &settings, &[(counts.as_str(), "2")]);
     let chosen = format!("[name='{counts}'] option[selected]");
