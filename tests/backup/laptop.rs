@@ -7,9 +7,10 @@ use backgammon::BySide;
 use crawford::app::backup::make;
 use crawford::app::club::ClubError;
 use crawford::app::club::elsewhere::{
-    self, ArrivalOutcome, ArrivalPreview, ArrivalStatus, NightFile, PersonChoice, PersonChoices,
-    PersonMatching, export,
+    self, ArrivalOutcome, ArrivalPreview, ArrivalStatus, ImportedPerson, NightFile, PersonChoice,
+    PersonChoices, PersonMatching, export,
 };
+use crawford::app::privacy;
 use crawford::app::stories::{Principal, check};
 use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::chouette::Night;
@@ -25,6 +26,7 @@ use crawford::tournament::{
 };
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 
 const OPEN: EventNo = EventNo(1);
 
@@ -441,6 +443,37 @@ fn a_night_names_nobody_whom_its_file_does_not_bring() {
     let none = store.read_now(|conn| streams::all(conn, false)).unwrap();
     assert!(none.is_empty());
     store.close();
+}
+
+/// Somebody's name was taken away after a night: what goes on of it says who they are, by their number.
+#[test]
+fn a_night_that_goes_on_calls_who_has_no_name_any_more_by_their_number() {
+    for fresh in fresh_databases() {
+        let laptop = Laptop::new();
+        let store = open(&fresh.database);
+        let club = make_club(&store, 9, "monday", &["Ann"]);
+        accept(&store, club, &laptop.file(), &PersonChoices::new()).unwrap();
+        let ann = store
+            .read_now(move |conn| people::by_name(conn, club, "ann"))
+            .unwrap()
+            .into_iter()
+            .find(|person| !person.is_guest)
+            .unwrap()
+            .id;
+        wait(privacy::remove(
+            &store,
+            director(),
+            club,
+            ann,
+            BTreeSet::new(),
+        ))
+        .unwrap();
+        laptop.score(2);
+        let shown = preview(&store, club, &laptop.file(), &PersonChoices::new());
+        let of_ann = |p: &&ImportedPerson| p.fate == PersonMatching::Before(ann);
+        let found = shown.people.iter().find(of_ann).unwrap();
+        assert_eq!(found.here.as_deref(), Some("Player 1"));
+    }
 }
 
 /// A file says where its night was kept and what people are called: neither is taken as no form would take it.

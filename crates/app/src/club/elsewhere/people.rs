@@ -4,11 +4,12 @@ use super::export::Named;
 use super::file::NightFile;
 use crate::club::{ClubError, refused};
 use crate::fields;
+use crate::privacy;
 use crawford_club::lookup::written;
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, PersonId};
 use crawford_store::people::{self, Person};
-use crawford_store::{Conn, merges};
+use crawford_store::{Conn, merges, removals};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,7 +53,7 @@ pub struct ImportedPerson {
     pub id: PersonId,
     pub name: String,
     pub fate: PersonMatching,
-    /// The name here, if somebody was found.
+    /// What they are called here, if somebody was found.
     pub here: Option<String>,
 }
 
@@ -101,6 +102,8 @@ pub(super) fn arrivals(
     let listed = people::listed(conn, club)?;
     let by_id: BTreeMap<PersonId, &Person> = known.iter().map(|p| (p.id, p)).collect();
     let merged = merges::merged(conn, club)?;
+    let removed = removals::of_club(conn, club)?.into_iter();
+    let numbers: BTreeMap<PersonId, i64> = removed.map(|of| (of.person, of.number)).collect();
     let ids: Vec<PersonId> = night.people.iter().map(|p| p.id).collect();
     let named = Named::of(night.head.kind, &night.facts)?;
     let mut unsaid: Vec<PersonId> = named.people.into_iter().collect();
@@ -160,7 +163,10 @@ pub(super) fn arrivals(
             }
         }
         let here = arrival.fate.person().and_then(|person| by_id.get(&person));
-        arrival.here = here.map(|person| person.name.clone());
+        arrival.here = here.map(|person| match numbers.get(&person.id) {
+            Some(number) => privacy::label(*number),
+            None => person.name.clone(),
+        });
     }
     Ok(all)
 }
