@@ -1333,7 +1333,7 @@ member-blank-places = { $part ->
  } appears in text people wrote
 member-blank-places-hint = If ticked, the name is replaced there as well. Untick where another person with that name is meant.
 member-blank-parts-hint = Tick each place that means this person, and it is replaced there too. The others may mean someone else.
-member-blank-elsewhere = It is part of the names of these tournaments and events: change it in their settings
+member-blank-elsewhere = It is part of the names of these tournaments, events and side pools: change it there
 member-data = Download all data about them
 player-removed = Player { $n }
 
@@ -5419,7 +5419,7 @@ restore-removed = { $n ->
     [one] One removed name was in the backup and was removed again.
    *[other] { $n } removed names were in the backup and were removed again.
 }
-restore-still-named = These tournaments still have a removed name in their title or in that of an event: { $list }. Change it in their settings.
+restore-still-named = These tournaments still have a removed name in their title, or in that of an event or a side pool: { $list }. Change it there.
 
 ## Nights held elsewhere
 

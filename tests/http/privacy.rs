@@ -254,6 +254,24 @@ fn a_name_taken_out_of_a_title_is_in_no_view_of_before() {
 }
 
 #[test]
+fn a_side_pool_named_after_somebody_is_listed_with_the_page_that_changes_it() {
+    let server = TestServer::start();
+    let night = Night::with(&server, &["Luca", "Bruno"]);
+    let mut owner = Browser::owner(&server);
+    let pools = format!("{AT}/e/1/pools");
+    let pool = [("name", "Luca jackpot"), ("fee", "5")];
+    let made = filled::send(&mut owner, &pools, &pools, &pool);
+    assert_eq!(made.status, 303, "{}", made.body);
+    let blank = format!("{MEMBERS}/{}/blank", person(&night, "Luca"));
+    let asked = owner.get(&blank).body;
+    let link = format!("a[href='{pools}/1']");
+    assert!(asked.says_just(&link, "Luca jackpot"), "{asked}");
+    // Nobody else is meant.
+    let blank = format!("{MEMBERS}/{}/blank", person(&night, "Bruno"));
+    assert!(!owner.get(&blank).has(&link));
+}
+
+#[test]
 fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     let server = TestServer::start();
     let night = Night::with(&server, &["Luca", "Bruno"]);

@@ -7,17 +7,18 @@ use super::worded::Worded;
 use crate::season::Season;
 use crawford_club::name::{free, season_slug, slug_of};
 use crawford_forms::Choice;
-use crawford_journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
+use crawford_journal::{ClubId, NoteId, PersonId, Snapshot, StreamId, UtcMicros};
 use crawford_store::events::EventRow;
 use crawford_store::rating_lists::ListRow;
 use crawford_store::seasons::SeasonRow;
 use crawford_store::streams::StreamKind;
 use crawford_store::{
     Conn, Store, StoreError, Tx, addresses, announcements, club_sites, events, imports,
-    invitations, letters, merges, night_presets, night_reports, nights, notes, people,
+    invitations, journal, letters, merges, night_presets, night_reports, nights, notes, people,
     rating_lists, seasons, sign_ups, streams, summaries,
 };
-use crawford_tournament::EventNo;
+use crawford_tournament::money::{PoolNo, PoolTerms};
+use crawford_tournament::{EventNo, Tournament};
 use std::collections::BTreeMap;
 
 /// Characters shown before and after a name.
@@ -50,6 +51,8 @@ pub enum TextPlace {
     Presets,
     /// The name of an event: a fact, which only its settings can correct.
     Event(String, EventNo),
+    /// The name of a side pool: a fact too, which its own page corrects.
+    Pool(String, EventNo, PoolNo),
     /// The name and venue of a tournament: facts, which only its settings can correct.
     Tournament(String),
 }
@@ -89,7 +92,7 @@ impl TextPlace {
             TextPlace::Address(_, stream) => Some(format!("address.{stream}")),
             TextPlace::SignUp(id) => Some(format!("sign-up.{id}")),
             TextPlace::Presets => Some("presets".to_owned()),
-            TextPlace::Event(..) | TextPlace::Tournament(_) => None,
+            TextPlace::Event(..) | TextPlace::Pool(..) | TextPlace::Tournament(_) => None,
         }
     }
 }
@@ -207,11 +210,27 @@ pub(super) fn written(
                     let place = TextPlace::Event(present.clone(), event.event);
                     all.push((place, vec![event.name]));
                 }
+                for (pool, terms) in pools(conn, stream.id)? {
+                    let place = TextPlace::Pool(present.clone(), terms.event, pool);
+                    all.push((place, vec![terms.name]));
+                }
                 all.push((TextPlace::Tournament(present), vec![line.name, line.venue]));
             }
         }
     }
     Ok(all)
+}
+
+/// The side pools of a tournament, as far as its story can be read.
+fn pools(conn: &mut Conn, stream: StreamId) -> Result<Vec<(PoolNo, PoolTerms)>, StoreError> {
+    let facts = journal::facts(conn, stream, 0)?;
+    // Few tournaments have one; the others need no fold.
+    if !facts.iter().any(|fact| fact.body.contains("pool-added")) {
+        return Ok(Vec::new());
+    }
+    let story: Snapshot<Tournament> = Snapshot::read(&facts);
+    let pools = story.state.money.pools.iter();
+    Ok(pools.map(|(pool, of)| (*pool, of.terms.clone())).collect())
 }
 
 fn preset_names(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
@@ -376,7 +395,7 @@ pub(super) fn replace_in(
             }
             Ok(())
         }
-        TextPlace::Event(..) | TextPlace::Tournament(_) => Ok(()),
+        TextPlace::Event(..) | TextPlace::Pool(..) | TextPlace::Tournament(_) => Ok(()),
     }
 }
 

@@ -53,8 +53,8 @@ pub(super) fn take_out(
     Ok(())
 }
 
-/// The addresses of tournaments whose own name, or that of an event, is one of their names: these are facts, which only the
-/// settings can correct.
+/// The addresses of tournaments whose own name, or that of an event or a side pool, is one of their names: these are facts,
+/// which only their own pages can correct.
 pub(super) fn still_named(
     conn: &mut Conn,
     club: ClubId,
@@ -63,7 +63,8 @@ pub(super) fn still_named(
     let names = |text: &String| goes.iter().any(|one| !one.sought.wholes(text).is_empty());
     let mut all = Vec::new();
     for (place, parts) in written(conn, club)? {
-        if let TextPlace::Tournament(slug) | TextPlace::Event(slug, _) = place
+        if let TextPlace::Tournament(slug) | TextPlace::Event(slug, _) | TextPlace::Pool(slug, ..) =
+            place
             && parts.iter().any(names)
         {
             all.push(slug);

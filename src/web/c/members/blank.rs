@@ -48,7 +48,7 @@ pub async fn post(
     Ok(flash.then(&at.path.below("members")))
 }
 
-/// Each time the name stands where a tick replaces it, and the tournaments and events whose settings do it.
+/// Each time the name stands where a tick replaces it, and the tournaments, events and side pools whose own pages do it.
 fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<NameHit>, Vec<Named>) {
     let (mut mended, mut elsewhere) = (Vec::new(), Vec::new());
     for found in places {
@@ -61,6 +61,13 @@ fn sorted(at: &ClubRequest, places: Vec<FoundText>) -> (Vec<NameHit>, Vec<Named>
                 words: found.words,
                 href: at.path.tournament(&slug).event_below(event, "settings"),
             }),
+            TextPlace::Pool(slug, event, pool) => {
+                let page = format!("pools/{pool}");
+                elsewhere.push(Named {
+                    words: found.words,
+                    href: at.path.tournament(&slug).event_below(event, &page),
+                });
+            }
             _ => mended.extend(found.hits),
         }
     }
@@ -86,7 +93,7 @@ struct Mended {
     after: String,
 }
 
-/// A tournament that names them in its name or its place, or an event in its name.
+/// A tournament that names them in its name or its place, or an event or a side pool in its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Named {
     words: String,
