@@ -102,7 +102,8 @@ pub struct NotAField;
 
 impl MappedField {
     pub(super) fn of_heading(subject: Subject, heading: &str) -> Option<MappedField> {
-        let heading = folded(heading);
+        // As files for programs write them: `winner_score`.
+        let heading = folded(&heading.replace('_', " "));
         Some(match (subject, heading.as_str()) {
             (
                 Subject::Results,
@@ -132,9 +133,9 @@ impl MappedField {
             ) => MappedField::Top,
             (
                 Subject::Results,
-                "player 2" | "player2" | "player b" | "opponent" | "away" | "name 2" | "name2"
-                | "black" | "loser" | "player two" | "spiller 2" | "spieler 2" | "joueur 2"
-                | "jugador 2",
+                "player 2" | "player2" | "player b" | "opponent" | "against" | "away" | "name 2"
+                | "name2" | "black" | "loser" | "player two" | "spiller 2" | "spieler 2"
+                | "joueur 2" | "jugador 2",
             ) => MappedField::Bottom,
             (Subject::Results, "score" | "result" | "resultat" | "ergebnis") => MappedField::Score,
             (
@@ -145,7 +146,7 @@ impl MappedField {
             (
                 Subject::Results,
                 "score 2" | "score2" | "score b" | "points 2" | "points2" | "loser score"
-                | "away score" | "player 2 score",
+                | "against score" | "opponent score" | "away score" | "player 2 score",
             ) => MappedField::BottomScore,
             (
                 Subject::Results,
@@ -366,6 +367,12 @@ impl Mapping {
                 mapping.columns.entry(field).or_insert(place);
             }
         }
+        // Beside a column with the other's points, the score is the first player's.
+        let apart = mapping.columns.contains_key(&MappedField::BottomScore)
+            && !mapping.columns.contains_key(&MappedField::TopScore);
+        if apart && let Some(score) = mapping.columns.remove(&MappedField::Score) {
+            mapping.columns.insert(MappedField::TopScore, score);
+        }
         mapping.headings = !mapping.columns.is_empty();
         let widest = rows.iter().take(20).map(|row| row.cells.len()).max();
         let cells = widest.unwrap_or_default();
@@ -513,6 +520,47 @@ mod tests {
         assert_eq!(mapping.columns.get(&MappedField::Bottom), Some(&2));
         assert_eq!(mapping.columns.get(&MappedField::Winner), Some(&1));
         assert!(mapping.missing().is_empty());
+    }
+
+    /// The headings of `results.csv` and `matches.csv`, as `docs/data.md` has them.
+    #[test]
+    fn the_files_the_service_itself_writes_are_understood() {
+        let columns = |headings: &str| {
+            let mapping = guess(Subject::Results, headings);
+            assert!(mapping.missing().is_empty(), "{headings}");
+            let found = mapping.columns.iter();
+            let found: Vec<_> = found.map(|(f, c)| (f.word(), *c)).collect();
+            found
+        };
+        let of_an_event = "match,round,player,score,against,against_score,winner,ending,length,day,\
+            player_id,against_id,match_id,game,stage\n";
+        assert_eq!(
+            columns(of_an_event),
+            [
+                ("day", 9),
+                ("top", 2),
+                ("bottom", 4),
+                ("top-score", 3),
+                ("bottom-score", 5),
+                ("length", 8),
+                ("winner", 6)
+            ]
+        );
+        let rated =
+            "day,event,length,winner,winner_number,loser,loser_number,winner_score,loser_score\n";
+        assert_eq!(
+            columns(rated),
+            [
+                ("day", 0),
+                ("event", 1),
+                ("top", 3),
+                ("bottom", 5),
+                ("top-score", 7),
+                ("bottom-score", 8),
+                ("length", 2),
+                ("winner", 3)
+            ]
+        );
     }
 
     #[test]
