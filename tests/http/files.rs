@@ -340,6 +340,12 @@ fn a_chouette_night_and_its_season_leave_as_files() {
         server.get(&format!("{season}.json?from=x&to=y")).status,
         422
     );
+    // As the guide says: the file of a question is sent whole each time.
+    for (asked, kept) in [("", "no-cache"), (asked, "no-store")] {
+        let file = server.get(&format!("{season}.json{asked}"));
+        assert_eq!(file.header("Cache-Control"), Some(kept), "{asked}");
+        assert_eq!(file.header("ETag").is_some(), kept == "no-cache", "{asked}");
+    }
 }
 
 #[test]
