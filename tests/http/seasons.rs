@@ -8,7 +8,8 @@ use crate::support::club::wait;
 use crate::support::html::Html;
 use crawford::app::recompute;
 use crawford::club::name::sort_key;
-use crawford::store::people;
+use crawford::club::rating::RatingStart;
+use crawford::store::{people, rating_lists, rating_starts};
 
 const LIST: &str = "/c/monday/seasons";
 const NEW: &str = "/c/monday/seasons/new";
@@ -453,6 +454,48 @@ fn whoever_is_made_one_with_another_is_told_which_tables_change() {
     computed(&server);
     let helped = owner.get(&preview("Zoe", "Ann")).body;
     assert!(helped.says("p", told), "{helped}");
+}
+
+#[test]
+fn points_by_hand_and_start_ratings_are_in_the_file_handed_to_somebody() {
+    let server = TestServer::start();
+    let _night = Night::with(&server, &["Ann", "Bo"]);
+    let mut owner = Browser::owner(&server);
+    made(&mut owner, &[]);
+    let club = club().id;
+    let found = server
+        .store
+        .read_now(move |conn| people::by_name(conn, club, "Ann"));
+    let ann = found.unwrap().remove(0).id;
+    let adjust = format!("{SEASON}/adjust");
+    let person = ann.to_string();
+    let given = [
+        ("person", person.as_str()),
+        ("points", "2.5"),
+        ("reason", "Ran the bar"),
+    ];
+    let answer = filled::send(&mut owner, &adjust, &adjust, &given);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let start = RatingStart {
+        person: ann,
+        rating: RatingStart::micros(1700),
+        experience: 400,
+    };
+    server
+        .store
+        .write_now(move |tx| rating_starts::replace(tx, club, rating_lists::OWN, &[start]))
+        .unwrap();
+    let file = owner.get(&format!("/c/monday/members/{ann}/data.json"));
+    let data: serde_json::Value = serde_json::from_str(&file.body).unwrap();
+    let points = &data["points_by_hand"][0];
+    assert_eq!(points["season"], "Year 2026");
+    assert_eq!(points["points"], 2.5);
+    assert_eq!(points["reason"], "Ran the bar");
+    assert!(points["at"].is_string() && points["taken_back"].is_null());
+    let start = &data["start_ratings"][0];
+    assert_eq!(start["list"], "club");
+    assert_eq!(start["rating"], 1700.0);
+    assert_eq!(start["experience"], 400);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::audit::AuditWord;
 use super::{Json, Timestamp};
 use chrono::NaiveDate;
-use crawford_forms::columns::Columns;
+use crawford_forms::columns::{Columns, millionths};
 use crawford_journal::PersonId;
 use serde::Serialize;
 
@@ -20,6 +20,10 @@ pub struct PersonData {
     pub chouettes: Vec<Chouette>,
     /// The forms they filled in.
     pub sign_ups: Vec<SignedUp>,
+    /// The points directors gave them.
+    pub points_by_hand: Vec<PersonPoints>,
+    /// The ratings they start with.
+    pub start_ratings: Vec<PersonStart>,
     /// What was changed of their row.
     pub changes: Vec<PersonChange>,
 }
@@ -168,6 +172,34 @@ pub struct SignedUp {
     pub at: Timestamp,
     /// When they withdrew it, in UTC.
     pub gone: Option<Timestamp>,
+}
+
+/// Points by hand.
+#[derive(Debug, Serialize, Columns)]
+pub struct PersonPoints {
+    /// The name of a season in which a director gave them points by hand.
+    pub season: String,
+    /// The points by hand; negative if they were deducted.
+    #[serde(serialize_with = "millionths")]
+    pub points: i64,
+    /// The reason, as the director wrote it.
+    pub reason: Option<String>,
+    /// When the points were given, in UTC.
+    pub at: Timestamp,
+    /// When the points were taken back, in UTC; `null` while they count.
+    pub taken_back: Option<Timestamp>,
+}
+
+/// A start rating.
+#[derive(Debug, Serialize, Columns)]
+pub struct PersonStart {
+    /// A list of ratings they have a start rating in: `club`, or the word in the address of a season’s.
+    pub list: String,
+    /// The rating they start with, in points.
+    #[serde(serialize_with = "millionths")]
+    pub rating: i64,
+    /// The experience they start with.
+    pub experience: i64,
 }
 
 /// A change of their row.

@@ -6,23 +6,25 @@ use crate::letters::recipients;
 use crate::lists::audit::AuditWord;
 use crate::lists::person_data::{
     Chouette, MailConsent, PersonAccountLine, PersonChange, PersonData, PersonEntry, PersonMatch,
-    PersonRow, PersonTournament, SignedUp,
+    PersonPoints, PersonRow, PersonStart, PersonTournament, SignedUp,
 };
 use crate::lists::{Json, Timestamp};
+use crate::season;
 use crate::stories::whole;
 use backgammon::record::text::plain;
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_forms::Choice;
-use crawford_journal::{Actor, ClubId, PersonId, StreamId};
+use crawford_journal::{Actor, ClubId, NoteId, PersonId, StreamId};
 use crawford_store::audit::{AuditKind, Numbered};
 use crawford_store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
-    merges, night_results, nights, people, private_links, records, sign_ups, summaries,
+    merges, night_results, nights, notes, people, private_links, rating_lists, rating_starts,
+    records, season_adjustments, sign_ups, summaries,
 };
 use crawford_tournament::money::{AccountItem, Holder, books};
 use crawford_tournament::{LinkHolder, Tournament};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The result of [`export`], with a line in the audit trail that it was handed out.
 pub async fn hand_out(
@@ -95,6 +97,8 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         tournaments: tournaments(conn, club, &everyone)?,
         chouettes: chouettes(conn, &everyone)?,
         sign_ups: signed_up(conn, &everyone)?,
+        points_by_hand: points_by_hand(conn, club, &everyone)?,
+        start_ratings: start_ratings(conn, club, &everyone)?,
         changes: changes(conn, club, &everyone)?,
     };
     serde_json::to_string_pretty(&data).map_err(StoreError::failed)
@@ -227,6 +231,49 @@ fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, St
                 gone: who.gone_at.map(Timestamp),
             });
         }
+    }
+    Ok(all)
+}
+
+fn points_by_hand(
+    conn: &mut Conn,
+    club: ClubId,
+    everyone: &[PersonId],
+) -> Result<Vec<PersonPoints>, StoreError> {
+    let mut all = Vec::new();
+    for season in season::of_club(conn, club)? {
+        let mut given = season_adjustments::of_season(conn, club, &season.slug)?;
+        given.retain(|row| everyone.contains(&row.person));
+        let ids: Vec<NoteId> = given.iter().map(|row| row.note).collect();
+        let reasons: HashMap<NoteId, String> = notes::find_all(conn, &ids)?.into_iter().collect();
+        all.extend(given.into_iter().map(|row| PersonPoints {
+            season: season.name.clone(),
+            points: row.points,
+            reason: reasons.get(&row.note).cloned(),
+            at: Timestamp(row.created_at),
+            taken_back: row.ended_at.map(Timestamp),
+        }));
+    }
+    Ok(all)
+}
+
+fn start_ratings(
+    conn: &mut Conn,
+    club: ClubId,
+    everyone: &[PersonId],
+) -> Result<Vec<PersonStart>, StoreError> {
+    let kept = rating_lists::of_club(conn, club)?.into_iter();
+    let mut lists: BTreeSet<String> = kept.map(|list| list.slug).collect();
+    lists.insert(rating_lists::OWN.to_owned());
+    let mut all = Vec::new();
+    for list in lists {
+        let starts = rating_starts::of_list(conn, club, &list)?.into_iter();
+        let theirs = starts.filter(|start| everyone.contains(&start.person));
+        all.extend(theirs.map(|start| PersonStart {
+            list: list.clone(),
+            rating: start.rating,
+            experience: start.experience,
+        }));
     }
     Ok(all)
 }
