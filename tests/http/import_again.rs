@@ -347,6 +347,39 @@ fn who_came_back_with_a_list_is_archived_again_with_it_though_they_played_before
 }
 
 #[test]
+fn a_spelling_merged_into_another_is_known_when_the_file_is_sent_again() {
+    let server = server();
+    let (mut owner, club) = club(&server);
+    let find = |name: &str| {
+        let mut all = everyone(&server, club).into_iter();
+        all.find(|person| person.name == name).unwrap().id
+    };
+    let page = send(&mut owner, "results", SEASON.as_bytes());
+    let seen = owner.get(&page).body;
+    assert_eq!(
+        filled::send_from(&mut owner, &seen, &page, &STORE).status,
+        303
+    );
+    let made = owner.submit("/c/monday/members/new", &[("name", "Carl le Roy")]);
+    assert_eq!(made.status, 303);
+    let merge = format!("/c/monday/members/{}/merge", find("Cal Roy"));
+    let from = format!("{merge}?kept={}", find("Carl le Roy"));
+    assert_eq!(filled::send(&mut owner, &from, &merge, &[]).status, 303);
+    let page = send(&mut owner, "results", SEASON.as_bytes());
+    let seen = owner.get(&page).body;
+    assert!(seen.says("main", "No match is new"), "{seen}");
+    assert!(
+        seen.says("h2", "Matched by a nickname or another spelling"),
+        "{seen}"
+    );
+    assert!(!seen.has("[value='store']"), "{seen}");
+    // Nor is a list of people another person.
+    let page = send(&mut owner, "members", b"Name\nRoy Cal\n");
+    let seen = owner.get(&page).body;
+    assert!(!seen.has("[value='store']"), "{seen}");
+}
+
+#[test]
 fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
     let server = server();
     let (mut owner, _) = club(&server);

@@ -112,11 +112,16 @@ pub(super) fn shown(cells: &[String]) -> String {
     cells.join(" · ").chars().take(SHOWN).collect()
 }
 
-/// Marks the lines whose name a known person or an earlier line has.
-pub fn doubt<'a>(lines: &mut [RosterLine], people: impl IntoIterator<Item = KnownPerson<'a>>) {
+/// Marks the lines whose name a known person or an earlier line has; `merged` are the names of people merged into
+/// others, each with who they are now.
+pub fn doubt<'a>(
+    lines: &mut [RosterLine],
+    people: impl IntoIterator<Item = KnownPerson<'a>>,
+    merged: &[(String, PersonId)],
+) {
     let people: HashMap<PersonId, KnownPerson<'a>> =
         people.into_iter().map(|p| (p.id, p)).collect();
-    let book = Book::of(people.values().copied());
+    let book = Book::of(people.values().copied()).with_merged(merged);
     let mut met: HashMap<String, u64> = HashMap::new();
     for line in lines {
         let Ok(member) = &line.read else { continue };
@@ -350,6 +355,7 @@ mod tests {
                 known(7, "Fay", false, false),
                 known(8, "Fay", false, false),
             ],
+            &[],
         );
         let id = |n: u8| PersonId::from_random([n; 10]);
         let doubts: Vec<_> = lines.iter().map(|l| l.doubt).collect();
@@ -402,7 +408,7 @@ mod tests {
         #[test]
         fn any_text_is_read_or_refused(text in "\\PC{0,40}(\n|\r\n|[,;\t\"])\\PC{0,40}") {
             if let Ok(mut lines) = read(&text) {
-                doubt(&mut lines, [known(1, "x", false, false)]);
+                doubt(&mut lines, [known(1, "x", false, false)], &[]);
                 prop_assert!(lines.iter().all(|l| l.number > 0));
             }
         }

@@ -33,6 +33,8 @@ pub struct Book {
     names: HashMap<String, Vec<Entry>>,
     spellings: HashMap<String, Vec<Entry>>,
     nicknames: HashMap<String, Vec<Entry>>,
+    /// By the spelling of somebody merged into others, who those are.
+    merged: HashMap<String, Vec<PersonId>>,
     /// Spellings with one letter left out, and the spelling itself: two names that share one are a typing error apart.
     slips: HashMap<String, PersonId>,
 }
@@ -70,8 +72,23 @@ impl Book {
         book
     }
 
+    /// The same with the names of people who were made one with others, each with who they are now.
+    #[must_use]
+    pub fn with_merged(mut self, merged: &[(String, PersonId)]) -> Book {
+        for (name, kept) in merged {
+            let spelling = written(name);
+            if !spelling.is_empty() {
+                let all = self.merged.entry(spelling).or_default();
+                if !all.contains(kept) {
+                    all.push(*kept);
+                }
+            }
+        }
+        self
+    }
+
     /// Who is meant: by the very name; else by the same words in another order or without their accents; else by the
-    /// nickname.
+    /// nickname; else by the name of somebody merged into them.
     #[must_use]
     pub fn meant(&self, typed: &str) -> NameMatch {
         let name = folded(typed);
@@ -84,9 +101,12 @@ impl Book {
             NameMatch::Nobody => {}
             meant => return meant,
         }
-        match one_of(self.nicknames.get(&name)) {
-            NameMatch::Known(id) => NameMatch::Otherwise(id),
-            // A nickname that several have identifies nobody, and may be a new name as well.
+        // A nickname that several have identifies nobody, and may be a new name as well.
+        if let NameMatch::Known(id) = one_of(self.nicknames.get(&name)) {
+            return NameMatch::Otherwise(id);
+        }
+        match self.merged.get(&written(typed)).map(Vec::as_slice) {
+            Some([kept]) => NameMatch::Otherwise(*kept),
             _ => NameMatch::Nobody,
         }
     }
@@ -176,6 +196,31 @@ mod tests {
             ("Cal", NameMatch::Known(id(6))),
             ("Dee", NameMatch::Known(id(7))),
             ("Eve", NameMatch::Nobody),
+            ("", NameMatch::Nobody),
+        ] {
+            assert_eq!(book.meant(typed), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_somebody_merged_means_who_they_are_now() {
+        let people = [known(1, "Robert Hansen", None), known(2, "Cal Roy", None)];
+        let merged = [
+            ("Bob Hansen", 1),
+            ("Hansen, Bob", 1),
+            ("Cal Roy", 1),
+            ("Dee", 1),
+            ("Dee", 2),
+            ("", 2),
+        ];
+        let book = Book::of(people).with_merged(&merged.map(|(name, n)| (name.to_owned(), id(n))));
+        for (typed, meant) in [
+            ("bob hansen", NameMatch::Otherwise(id(1))),
+            ("Hansen Bob", NameMatch::Otherwise(id(1))),
+            // Somebody is called so now.
+            ("Cal Roy", NameMatch::Known(id(2))),
+            // Two were, and are others now.
+            ("Dee", NameMatch::Nobody),
             ("", NameMatch::Nobody),
         ] {
             assert_eq!(book.meant(typed), meant, "{typed}");

@@ -12,6 +12,7 @@ use super::{
 use crawford_club::shown::NameDisplay;
 use crawford_forms::Choice;
 use crawford_journal::{ClubId, PersonId, UtcMicros};
+use std::collections::HashSet;
 
 pub use crawford_club::name::{folded, sort_key};
 
@@ -125,6 +126,21 @@ pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> 
     let mut people = of_club(conn, club)?;
     people.retain(|person| !person.name.is_empty() && !merged.is_another(person.id));
     Ok(people)
+}
+
+/// The names of people merged into somebody a club lists, each with who that is, by name.
+pub fn merged_names(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, PersonId)>, StoreError> {
+    let merged = merges::merged(conn, club)?;
+    let (others, kept): (Vec<Person>, Vec<Person>) = of_club(conn, club)?
+        .into_iter()
+        .filter(|person| !person.name.is_empty())
+        .partition(|person| merged.is_another(person.id));
+    let listed: HashSet<PersonId> = kept.into_iter().map(|person| person.id).collect();
+    Ok(others
+        .into_iter()
+        .map(|person| (person.name, merged.who(person.id)))
+        .filter(|(_, kept)| listed.contains(kept))
+        .collect())
 }
 
 /// The people of a club with this name, in any capitalisation. For finding duplicates.

@@ -24,7 +24,8 @@ impl Import {
     fn of(conn: &mut Conn, club: ClubId, text: &str) -> Result<Import, ClubError> {
         let mut lines = roster::read(text).map_err(refused)?;
         let known = people::listed(conn, club)?;
-        roster::doubt(&mut lines, known.iter().map(past::known));
+        let merged = people::merged_names(conn, club)?;
+        roster::doubt(&mut lines, known.iter().map(past::known), &merged);
         let shown = lines.iter().map(|line| {
             let member = line.read.as_ref().ok();
             (line.number, &line.typed, member, line.doubt)

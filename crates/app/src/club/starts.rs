@@ -133,9 +133,10 @@ impl Cast {
     fn of(conn: &mut Conn, club: ClubId) -> Result<Cast, StoreError> {
         let merged = merges::merged(conn, club)?;
         let people = people::listed(conn, club)?;
+        let names = people::merged_names(conn, club)?;
         let numbers = member_numbers::of_club(conn, club)?;
         Ok(Cast {
-            book: Book::of(people.iter().map(known)),
+            book: Book::of(people.iter().map(known)).with_merged(&names),
             names: people.iter().map(|p| (p.id, p.name.clone())).collect(),
             numbers: numbers
                 .into_iter()

@@ -149,6 +149,7 @@ pub(super) fn plan(
 ) -> Result<Plan, StoreError> {
     let (read, rows) = super::reading::read(conn, club, id, ImportSource::Import)?;
     let people = people::listed(conn, club)?;
+    let merged = people::merged_names(conn, club)?;
     let mut plan = Plan {
         preview: PastPreview {
             read,
@@ -174,10 +175,10 @@ pub(super) fn plan(
     };
     if plan.preview.read.mapping.missing().is_empty() {
         match plan.preview.read.mapping.subject {
-            Subject::Members => plan.members(&rows, &people),
+            Subject::Members => plan.members(&rows, &people, &merged),
             Subject::Starts => {}
             Subject::Results => {
-                plan.results(&rows, &people, today);
+                plan.results(&rows, (&people, &merged), today);
                 existing::mark(conn, club, &mut plan.groups)?;
                 plan.leave_out_what_is_here(&people);
                 let gone = imports::people_taken_back(conn, club)?;
@@ -203,9 +204,9 @@ struct Cast<'p> {
 }
 
 impl<'p> Cast<'p> {
-    fn of(people: &'p [Person]) -> Self {
+    fn of(people: &'p [Person], merged: &[(String, PersonId)]) -> Self {
         Cast {
-            book: Book::of(people.iter().map(known)),
+            book: Book::of(people.iter().map(known)).with_merged(merged),
             spelled: HashMap::new(),
             near: Vec::new(),
             of: HashMap::new(),
@@ -289,8 +290,13 @@ struct Met {
 }
 
 impl Plan {
-    fn results(&mut self, rows: &[PastedRow], people: &[Person], today: NaiveDate) {
-        let mut cast = Cast::of(people);
+    fn results(
+        &mut self,
+        rows: &[PastedRow],
+        (people, merged): (&[Person], &[(String, PersonId)]),
+        today: NaiveDate,
+    ) {
+        let mut cast = Cast::of(people, merged);
         let mut met = Met::default();
         for row in self.preview.read.mapping.body(rows) {
             let read = past::read(row, &self.preview.read.mapping, today);
@@ -307,9 +313,9 @@ impl Plan {
         self.preview.newcomers = cast.newcomers;
     }
 
-    fn members(&mut self, rows: &[PastedRow], people: &[Person]) {
+    fn members(&mut self, rows: &[PastedRow], people: &[Person], merged: &[(String, PersonId)]) {
         let mut lines = roster::mapped(rows, &self.preview.read.mapping);
-        roster::doubt(&mut lines, people.iter().map(known));
+        roster::doubt(&mut lines, people.iter().map(known), merged);
         let book = Book::of(people.iter().map(known));
         let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
         let called = |id: PersonId| {
