@@ -308,6 +308,29 @@ fn a_guest_is_made_one_with_a_member_after_a_look_and_parted_by_undo() {
     assert!(told.says("main", "are now one person") && told.says("main", "Also Luca."));
     assert_eq!(owner.get(&merge).status, 404, "no longer on the roster");
 
+    // An address with the one who went leads to the same page of the one who stayed.
+    let (players, other) = ("/c/monday/players", person(&night, "Bruno"));
+    for (from, to) in [
+        (luca.to_string(), kept.clone()),
+        (format!("{luca}/card.png"), format!("{kept}/card.png")),
+        (
+            format!("{luca}/against/{other}"),
+            format!("{kept}/against/{other}"),
+        ),
+        (
+            format!("{other}/against/{luca}"),
+            format!("{other}/against/{kept}"),
+        ),
+    ] {
+        let moved = server.get(&format!("{players}/{from}"));
+        let to = format!("{players}/{to}");
+        assert_eq!(
+            (moved.status, moved.header("Location")),
+            (308, Some(to.as_str())),
+            "{from}"
+        );
+    }
+
     let part = format!("{MEMBERS}/{luca}/part");
     let parted = filled::send_from(&mut owner, &told.body, &part, &[]);
     assert_eq!(parted.status, 303, "{}", parted.body);

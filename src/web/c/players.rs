@@ -7,6 +7,7 @@ pub mod show;
 use crate::app::players::{EventRef, MatchRef, Named, Viewer};
 use crate::journal::PersonId;
 use crate::tournament::{EventNo, MatchNo};
+use crate::web::c::place::moved;
 use crate::web::prelude::*;
 
 pub(in crate::web::c) fn page_of(at: &ClubRequest, person: PersonId) -> String {
@@ -31,8 +32,14 @@ pub(in crate::web::c) fn fixture(at: &ClubRequest, of: &MatchRef) -> String {
     path.fixture(EventNo(of.of.event), MatchNo(of.number))
 }
 
-/// The person of an address, as they are listed.
-fn person_of(at: &ClubRequest, viewer: &Viewer, text: &str) -> Result<PersonId, AppError> {
+/// The person in a part of an address, as they are listed. Whoever was merged into another has the same address with the
+/// other in it.
+fn person_of(
+    viewer: &Viewer,
+    request: &HttpRequest,
+    part: usize,
+    text: &str,
+) -> Result<PersonId, AppError> {
     let names = viewer.names();
     let person: PersonId = text.parse().map_err(|_| AppError::NotFound)?;
     if names.of(person).is_none() {
@@ -40,7 +47,7 @@ fn person_of(at: &ClubRequest, viewer: &Viewer, text: &str) -> Result<PersonId, 
     }
     let who = names.who(person);
     if who != person {
-        return Err(AppError::Moved(page_of(at, who)));
+        return Err(moved(request, part, who.as_str()));
     }
     Ok(person)
 }

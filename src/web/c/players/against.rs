@@ -15,8 +15,8 @@ pub async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let viewer = at.viewer().await?;
-    let a = person_of(&at, &viewer, &path.1)?;
-    let b = person_of(&at, &viewer, &path.2)?;
+    let a = person_of(&viewer, &request, 4, &path.1)?;
+    let b = person_of(&viewer, &request, 6, &path.2)?;
     if a == b {
         return Err(AppError::NotFound);
     }

@@ -15,7 +15,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let at = at.request.in_public()?;
     let viewer = at.viewer().await?;
-    let person = person_of(&at, &viewer, &path.1)?;
+    let person = person_of(&viewer, &request, 4, &path.1)?;
     let (club, kept) = (at.club.id, at.app.cache.snapshots().clone());
     let (edition, own) = players::standing(&at.app.store, club, person, kept).await?;
     let w = at.messages();

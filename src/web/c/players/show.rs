@@ -27,7 +27,7 @@ pub async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let viewer = at.viewer().await?;
-    let person = person_of(&at, &viewer, &path.1)?;
+    let person = person_of(&viewer, &request, 4, &path.1)?;
     let kept = at.app.cache.snapshots().clone();
     let player = players::player(&at.app.store, &at.club, viewer, person, kept).await?;
     let w = at.messages();
