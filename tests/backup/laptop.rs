@@ -445,6 +445,27 @@ fn a_night_names_nobody_whom_its_file_does_not_bring() {
     store.close();
 }
 
+#[test]
+fn a_guest_matched_at_one_night_is_known_at_the_next() {
+    for fresh in fresh_databases() {
+        let store = open(&fresh.database);
+        let club = make_club(&store, 9, "monday", &["Robert"]);
+        let robert = store
+            .read_now(move |conn| people::by_name(conn, club, "robert"))
+            .unwrap()
+            .remove(0)
+            .id;
+        let file = Laptop::new().file();
+        let chosen = PersonChoices::from([(id_of(&file, "Bo"), PersonChoice::Is(robert))]);
+        accept(&store, club, &file, &chosen).unwrap();
+        let next = Laptop::new().file();
+        let shown = preview(&store, club, &next, &PersonChoices::new());
+        let bo = id_of(&next, "Bo");
+        let found = shown.people.iter().find(|p| p.id == bo).unwrap();
+        assert_eq!(found.fate, PersonMatching::SameName(robert));
+    }
+}
+
 /// Somebody's name was taken away after a night: what goes on of it says who they are, by their number.
 #[test]
 fn a_night_that_goes_on_calls_who_has_no_name_any_more_by_their_number() {

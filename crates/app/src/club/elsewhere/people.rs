@@ -30,7 +30,7 @@ pub enum PersonMatching {
     /// Matched at an earlier import of this night.
     Before(PersonId),
     Chosen(PersonId),
-    /// The only person here of that name.
+    /// The only person here of that name, or the only one into whom somebody of that name was merged.
     SameName(PersonId),
     New,
 }
@@ -148,6 +148,14 @@ pub(super) fn arrivals(
             here: None,
         });
     }
+    // Somebody merged into another may come under the old name again.
+    let were = people::merged_names(conn, club)?;
+    let who_was = |name: &str| {
+        let of_name = were.iter().filter(|(was, _)| written(was) == name);
+        let comes = |who: &PersonId| by_id.get(who).is_some_and(|p| p.archived_at.is_none());
+        let all: BTreeSet<PersonId> = of_name.map(|(_, who)| *who).filter(comes).collect();
+        all.first().copied().filter(|_| all.len() == 1)
+    };
     // Names are compared last, among those left, and only if exactly one fits.
     for arrival in &mut all {
         let undecided = arrival.fate == PersonMatching::New && !chosen.contains_key(&arrival.id);
@@ -156,10 +164,15 @@ pub(super) fn arrivals(
             let mut same = listed
                 .iter()
                 .filter(|p| p.archived_at.is_none() && written(&p.name) == name);
-            if let (Some(here), None) = (same.next(), same.next())
-                && taken.insert(here.id)
+            let here = match (same.next(), same.next()) {
+                (Some(here), None) => Some(here.id),
+                (None, _) => who_was(&name),
+                _ => None,
+            };
+            if let Some(here) = here
+                && taken.insert(here)
             {
-                arrival.fate = PersonMatching::SameName(here.id);
+                arrival.fate = PersonMatching::SameName(here);
             }
         }
         let here = arrival.fate.person().and_then(|person| by_id.get(&person));
