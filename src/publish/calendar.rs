@@ -123,8 +123,7 @@ fn shown(zone: ClubTimeZone, at: UtcMicros) -> CalendarDateTime {
     }
 }
 
-/// The changes of the zone's clocks in the years of these entries (VTIMEZONE); empty if no entry has an hour in it. Years
-/// between them, in which there is none, are left out.
+/// The changes of the zone's clocks in the years in which these entries have an hour (VTIMEZONE); empty if none has one.
 fn rules(zone: ClubTimeZone, entries: &[CalendarEntry]) -> String {
     let hours = entries.iter().flat_map(|entry| match entry.when {
         CalendarTime::Day(_) => [None, None],

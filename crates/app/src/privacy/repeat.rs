@@ -53,8 +53,8 @@ pub(super) fn take_out(
     Ok(())
 }
 
-/// The addresses of tournaments whose own name, or that of an event or a side pool, is one of their names: these are facts,
-/// which only their own pages can correct.
+/// The addresses of tournaments whose own name, or that of an event or a side pool, is one of their names: these are
+/// facts, which only their own pages can correct.
 pub(super) fn still_named(
     conn: &mut Conn,
     club: ClubId,
