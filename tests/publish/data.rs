@@ -105,7 +105,7 @@ const JSON: [(&str, &str, &str); 7] = [
     ("A season of chouettes", "/chouette/season", ".json"),
 ];
 
-const OWNERS: &str = "For directors and owners";
+const OWNERS: &str = "For secretaries, directors and owners";
 
 /// A row for each field of these columns.
 fn rows(columns: &[Column], at: &str, into: &mut String) {

@@ -101,7 +101,7 @@ pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
 /// is not drawn, of the next round of a Swiss or the knockout after it.
 fn between(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     let format = event.capabilities();
-    let everyone = || -> Vec<EntrantNo> { event.entered.iter().copied().collect() };
+    let everyone = || event.entered.to_vec();
     if t.finished {
         Vec::new()
     } else if format.open_play().is_some() {
