@@ -10,7 +10,7 @@ use crawford::app::place::ServiceAddresses;
 use crawford::app::stories::{ActError, Principal, check, rebuild};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
-use crawford::journal::StreamId;
+use crawford::journal::{ClubId, StreamId};
 use crawford::store::{Store, StoreError, night_results, summaries};
 
 const ONE: TableNo = TableNo(1);
@@ -34,16 +34,19 @@ fn details(name: &str) -> NightDetailsInput {
     }
 }
 
-/// A night of this many guests, numbered in the order they came.
-fn night_of(all: &Nights, guests: u32) -> StreamId {
+/// A night nobody has come to yet.
+pub(crate) fn a_night(all: &Nights, club: ClubId) -> StreamId {
     let creating = Creating {
         details: details("Friday"),
         settings: NightSettings::default(),
         people: Vec::new(),
     };
-    let stream = wait(all.create(host(None), club(), creating))
-        .unwrap()
-        .stream;
+    wait(all.create(host(None), club, creating)).unwrap().stream
+}
+
+/// A night of this many guests, numbered in the order they came.
+fn night_of(all: &Nights, guests: u32) -> StreamId {
+    let stream = a_night(all, club());
     for i in 1..=guests {
         let guest = Arriving::Guest(format!("Guest {i}"));
         wait(all.arrive(host(None), club(), stream, guest, ONE, None)).unwrap();

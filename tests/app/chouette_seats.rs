@@ -1,8 +1,9 @@
 //! Codes and seats of a night, kept on every database there is.
 
+use crate::chouette::a_night;
 use crate::support::club::{club, monday, principal, wait};
 use crate::support::for_each_store;
-use crawford::app::chouette::{Arriving, Creating, FollowError, NightDetailsInput, Nights};
+use crawford::app::chouette::{Arriving, FollowError, Nights};
 use crawford::app::stories::{ActError, Principal};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
@@ -29,16 +30,7 @@ fn planted(store: &Store) -> (Nights, StreamId) {
     };
     store.write_now(move |tx| clubs::add(tx, &hidden)).unwrap();
     let all = Nights::new(store.clone());
-    let creating = Creating {
-        details: NightDetailsInput {
-            name: "Friday".into(),
-            day: "2026-11-20".parse().unwrap(),
-            venue: String::new(),
-        },
-        settings: NightSettings::default(),
-        people: Vec::new(),
-    };
-    let stream = wait(all.create(host(), club(), creating)).unwrap().stream;
+    let stream = a_night(&all, club());
     for name in ["Ann", "Bo", "Cy"] {
         let guest = Arriving::Guest(name.into());
         wait(all.arrive(host(), club(), stream, guest, ONE, None)).unwrap();

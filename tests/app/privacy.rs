@@ -1,14 +1,15 @@
 //! Names taken away, people made one and parted again, on both databases.
 
+use crate::chouette::a_night;
 use crate::support::club::{principal, wait};
 use crate::support::{for_each_database, for_each_store, open, run_sql};
-use crawford::app::chouette::{Arriving, Creating, NightActed, NightDetailsInput, Nights};
+use crawford::app::chouette::{Arriving, NightActed, Nights};
 use crawford::app::club::{self, ClubError, ClubInput, PersonInput};
 use crawford::app::privacy::{self, TextPlace};
 use crawford::app::season::{self, Keeping};
 use crawford::app::stories::{self, ActError, Principal, check};
 use crawford::app::tournament::{Guest, PersonOrGuest, Together, Tournaments};
-use crawford::chouette::{NightCommand, NightSettings, PlayerNo, TableNo};
+use crawford::chouette::{NightCommand, PlayerNo, TableNo};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
 use crawford::club::season::{Division, SeasonPreset};
@@ -275,19 +276,6 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, ActError>) -> &'static str {
         Err(ActError::Refused(violation)) => violation.rule.id(),
         other => panic!("{other:?}"),
     }
-}
-
-fn a_night(all: &Nights, club: ClubId) -> StreamId {
-    let creating = Creating {
-        details: NightDetailsInput {
-            name: "Friday".into(),
-            day: "2026-11-20".parse().unwrap(),
-            venue: String::new(),
-        },
-        settings: NightSettings::default(),
-        people: Vec::new(),
-    };
-    wait(all.create(owner(), club, creating)).unwrap().stream
 }
 
 fn arrives(
