@@ -37,13 +37,12 @@ impl Risk {
 
     /// What losing a single game to all who are still in costs the player in the box in points, the partner's half aside.
     #[must_use]
-    pub fn in_points(game: &ChouetteGame) -> u32 {
+    pub fn in_points(game: &ChouetteGame) -> i64 {
         if game.settings.loss_limit.is_some() {
-            let points = within_limit(game, game.in_box, Unit::Points);
-            return u32::try_from(points).unwrap_or(0);
+            return within_limit(game, game.in_box, Unit::Points);
         }
-        let cubes = game.still_in().map(|seat| seat.cube.value);
-        let all = cubes.fold(0, u32::saturating_add);
+        let cubes = game.still_in().map(|seat| i64::from(seat.cube.value));
+        let all = cubes.fold(0, i64::saturating_add);
         match game.partner {
             Some(_) => all.saturating_sub(all / 2),
             None => all,

@@ -1,6 +1,6 @@
 //! One match in a bracket, a list of tables or a list of results.
 
-use super::outcome::is_of_byes;
+use super::outcome::are_byes;
 use super::{BracketScene, outcome_name};
 use crate::match_game;
 use crate::messages::Messages;
@@ -189,7 +189,7 @@ fn marks(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Vec<MatchChip>
     }
     if let Some(result) = &m.result {
         let how = outcome_name(w, result.outcome);
-        if !how.is_empty() && result.outcome != Outcome::Bye && !is_of_byes(m) {
+        if !how.is_empty() && result.outcome != Outcome::Bye && !are_byes(m.seats) {
             say("", how);
         }
         if result.overruled.is_some() {

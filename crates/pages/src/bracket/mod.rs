@@ -9,6 +9,7 @@ mod tree;
 
 pub use fixture::{FixtureLine, MatchState, MatchView};
 pub use fixture::{pools_of, put_off_until};
+pub(crate) use outcome::are_byes;
 pub use outcome::{ending, outcome_name};
 pub use scene::{BracketScene, foreseen_from, foreseen_to};
 pub use sides::{SheetSide, sides};

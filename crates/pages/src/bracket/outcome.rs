@@ -40,7 +40,7 @@ pub fn ending(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<St
         return Some(not_needed(scene, m));
     }
     let Some(side) = result.winner else {
-        return Some(match is_of_byes(m) {
+        return Some(match are_byes(m.seats) {
             true => w.ending_of_byes().into_owned(),
             false => how,
         });
@@ -63,9 +63,9 @@ pub fn ending(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> Option<St
     })
 }
 
-/// Whether byes alone led to it, so that there was nobody in it who could leave.
-pub(super) fn is_of_byes(m: &Fixture) -> bool {
-    m.seats == BySide::new(Seat::Bye, Seat::Bye)
+/// Whether byes alone lead to a match, so that there is nobody in it who could leave.
+pub(crate) fn are_byes(seats: BySide<Seat>) -> bool {
+    seats == BySide::new(Seat::Bye, Seat::Bye)
 }
 
 /// That a match was not needed, and why: the entrant who could have made it necessary had already lost.

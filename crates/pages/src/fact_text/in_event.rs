@@ -1,10 +1,10 @@
 //! One sentence for every kind of fact in an event. Those of several lines are in the files of their subjects.
 
 use super::TournamentTeller;
+use crate::bracket::are_byes;
 use crate::messages::{Messages, selector};
-use backgammon::BySide;
 use crawford_tournament::robin::OnWin;
-use crawford_tournament::{EntrantNo, EventFact, EventNo, MatchNo, Phase, Seat, Stage};
+use crawford_tournament::{EntrantNo, EventFact, EventNo, MatchNo, Phase, Stage};
 
 impl TournamentTeller<'_> {
     pub(super) fn in_event(&self, event: EventNo, fact: &EventFact) -> String {
@@ -151,9 +151,7 @@ impl TournamentTeller<'_> {
                 board,
                 note,
             } => self.because(self.board(label(number), *players, board), *note),
-            EventFact::Decided { number, seats, .. }
-                if *seats == BySide::new(Seat::Bye, Seat::Bye) =>
-            {
+            EventFact::Decided { number, seats, .. } if are_byes(*seats) => {
                 w.told_byes_meet(label(number))
             }
             EventFact::Decided {
