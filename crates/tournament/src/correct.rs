@@ -78,7 +78,7 @@ pub struct CorrectionEffects {
     pub cleared: Vec<(SeatRef, Seat)>,
     /// Whose place in the standings of a Swiss changes. Rounds already paired stay as they are.
     pub moved: Vec<swiss::SwissChange>,
-    /// Who should have gone on to a knockout that is drawn already.
+    /// Who should be in a stage that is drawn already.
     pub qualifiers: Vec<super::ShouldGoOn>,
     /// Who would be equal for the last places in it.
     pub equal: Vec<super::EqualNow>,
@@ -106,12 +106,11 @@ impl CorrectionEffects {
 
     fn standings(&self, m: &Fixture) -> Vec<LaterMatches> {
         let open = |one: &super::ShouldGoOn| !one.played;
+        let of_a_table = !self.qualifiers.is_empty() && !m.phase.is_of_a_sheet();
         let is_open = |standing: &LaterMatches| match (standing, self.need_a_choice()) {
-            (LaterMatches::TakeSeat, _) if !self.qualifiers.is_empty() => {
-                self.qualifiers.iter().any(open)
-            }
-            (LaterMatches::VoidAndReplay, _) if !self.qualifiers.is_empty() => false,
-            (LaterMatches::RecordOnly, _) if !self.qualifiers.is_empty() => true,
+            (LaterMatches::TakeSeat, _) if of_a_table => self.qualifiers.iter().any(open),
+            (LaterMatches::VoidAndReplay, _) if of_a_table => false,
+            (LaterMatches::RecordOnly, _) if of_a_table => true,
             (LaterMatches::TakeSeat, true) => {
                 !self.rungs.is_empty() || self.after.is_some() || !self.cleared.is_empty()
             }
@@ -249,7 +248,7 @@ pub(super) fn correct(
         }
         reseat::reseat(&mut draft, event);
     }
-    if standing == Some(LaterMatches::TakeSeat) {
+    if standing.is_some_and(|standing| standing != LaterMatches::RecordOnly) {
         super::qualifying::exchange(t, &mut draft, event, number);
     }
     let mut facts = draft.settle();

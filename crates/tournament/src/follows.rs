@@ -3,7 +3,7 @@
 use super::graph::go_on_from;
 use super::{
     EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, MatchNo, MatchPlan, MatchResult,
-    Outcome, Seat, SinglePairing, Stage, Tournament, by_itself, company, judged_again, swiss,
+    Outcome, Seat, SinglePairing, Stage, StageDraw, Tournament, by_itself, company, judged_again, swiss,
 };
 use backgammon::BySide;
 
@@ -275,11 +275,11 @@ fn all_known(t: &Tournament, matches: &[MatchPlan]) -> bool {
         .all(|n| t.entrant(n).is_some())
 }
 
-/// Whether two can be exchanged in a drawn knockout: one of them is in it, the other is not, and neither has played
-/// there.
+/// Whether two can be exchanged in a stage drawn after the first draw: one of them is in it, the other is not, and
+/// neither has played in what was drawn then.
 pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> bool {
-    e.knockout_drawn()
-        .is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
+    let one_of_two = |s: &StageDraw| s.order.contains(&instead_of) && !s.order.contains(&who);
+    e.stages.iter().any(one_of_two)
         && e.entered.contains(&who)
         && have_played(e, [who, instead_of]).is_none()
 }

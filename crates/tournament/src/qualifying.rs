@@ -1,17 +1,18 @@
-//! A correction may change who should have qualified for a knockout that is drawn already. This finds the two players
-//! and exchanges them, as long as neither has played in it.
+//! A correction may change who should be in what is drawn already: who qualified for a knockout, who lost into a
+//! consolation drawn afresh. This finds the two players and exchanges them, as long as neither has played in it.
 
 use super::draft::Draft;
 use super::follows::{can_exchange, have_played};
-use super::stages::{group_ranks, lost_play_offs, runs_of};
-use super::{EntrantNo, Event, EventFact, EventNo, MatchNo, StageDraw, Tournament, swiss};
+use super::stages::{eligible, group_ranks, lost_play_offs, runs_of};
+use super::{EntrantNo, Event, EventFact, EventNo, MatchNo, Stage, StageDraw, Tournament, swiss};
 
-/// Somebody who by the corrected results should have gone on, and the one who did in their place.
+/// Somebody who by the corrected results should be in a stage that is drawn, and the one who is in their place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShouldGoOn {
+    pub stage: Stage,
     pub who: EntrantNo,
     pub instead_of: EntrantNo,
-    /// Whether one of them has played in the knockout: then nothing is exchanged.
+    /// Whether one of them has played in it: then nothing is exchanged.
     pub played: bool,
 }
 
@@ -62,12 +63,32 @@ pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow
         .collect()
 }
 
-/// Who should have gone on by the standings of `is` but did not, and instead of whom. Those for whom that was so by the
-/// standings of `was` already are left out. Empty before a knockout is drawn.
+/// Who should be in a stage that is drawn by the results of `is` but is not, and instead of whom. Those for whom that was
+/// so by the results of `was` already are left out.
 pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<ShouldGoOn> {
-    let Some(stage) = is.knockout_drawn() else {
-        return Vec::new();
-    };
+    let mut found = Vec::new();
+    for stage in &is.stages {
+        let exchanged = match stage.stage {
+            Stage::Main => qualified_instead(t, was, is, stage),
+            _ => lost_instead(t, was, is, stage),
+        };
+        found.extend(exchanged.into_iter().map(|(who, instead_of)| ShouldGoOn {
+            stage: stage.stage,
+            who,
+            instead_of,
+            played: have_played(is, [who, instead_of]).is_some(),
+        }));
+    }
+    found
+}
+
+/// Those who by the standings go on to a knockout, each with who should not have.
+fn qualified_instead(
+    t: &Tournament,
+    was: &Event,
+    is: &Event,
+    stage: &StageDraw,
+) -> Vec<(EntrantNo, EntrantNo)> {
     let missing = |field: &Field| -> Vec<EntrantNo> {
         let sure = field.sure.iter().copied();
         sure.filter(|n| !stage.order.contains(n)).collect()
@@ -84,17 +105,23 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
         };
         let come = new(missing(now), missing(was));
         let go = new(too_many(now), too_many(was));
-        found.extend(
-            come.into_iter()
-                .zip(go)
-                .map(|(who, instead_of)| ShouldGoOn {
-                    who,
-                    instead_of,
-                    played: have_played(is, [who, instead_of]).is_some(),
-                }),
-        );
+        found.extend(come.into_iter().zip(go));
     }
     found
+}
+
+/// Those who by the results have lost into a stage drawn afresh, each with who has not and was drawn into it.
+fn lost_instead(
+    t: &Tournament,
+    was: &Event,
+    is: &Event,
+    stage: &StageDraw,
+) -> Vec<(EntrantNo, EntrantNo)> {
+    let (before, after) = (eligible(t, was, stage.stage), eligible(t, is, stage.stage));
+    let drawn = |n: &EntrantNo| stage.order.contains(n);
+    let come = after.iter().filter(|n| !before.contains(n) && !drawn(n));
+    let go = before.iter().filter(|n| !after.contains(n) && drawn(n));
+    come.copied().zip(go.copied()).collect()
 }
 
 /// Who goes on by the standings of an event. Whoever has left since they were drawn into the knockout has had their place

@@ -81,6 +81,7 @@ fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it(
     let entry = won_by(Side::Bottom, length);
     let found = consequences(&night.snapshot.state, OPEN, number, &entry, None).unwrap();
     let expected = ShouldGoOn {
+        stage: Stage::Main,
         who: two.bottom,
         instead_of: two.top,
         played: false,
@@ -135,6 +136,7 @@ fn a_correction_after_the_knockout_is_drawn_says_who_should_have_gone_on_and_exc
     let (number, entry) = put_right(&night, first, second);
     let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     let expected = ShouldGoOn {
+        stage: Stage::Main,
         who: EntrantNo(second),
         instead_of: EntrantNo(first),
         played: false,
@@ -191,4 +193,98 @@ fn nobody_is_exchanged_who_has_played_in_what_was_drawn() {
         .unwrap();
     assert_eq!(night.seats(last), seats, "who played there stays");
     assert_eq!(places(night.event())[0].entrant, EntrantNo(first));
+}
+
+/// Eight players; the losers of the first round are drawn afresh into a consolation, in which nothing is played yet.
+fn drawn_below() -> Night {
+    let fresh = Format::Consolation(Consolation {
+        fed_by: FedBy::FreshDraw(1),
+        last_chance: 0,
+    });
+    let mut night = Night::seeded(of(fresh), 8);
+    for number in 1..=4 {
+        night.win(number, Side::Top);
+    }
+    let may = eligible(&night.snapshot.state, night.event(), Stage::Consolation);
+    let may: Vec<u32> = may.iter().map(|n| n.0).collect();
+    assert_eq!(may.len(), 4);
+    draw(&mut night, Stage::Consolation, &may).unwrap();
+    night
+}
+
+/// Who sits in the first round of the consolation.
+fn in_the_consolation(night: &Night) -> BTreeSet<EntrantNo> {
+    let first = night.event().matches.iter();
+    let first = first.filter(|m| m.phase == Phase::Consolation && m.round == 1);
+    first
+        .flat_map(|m| m.seats.both())
+        .filter_map(Seat::entrant)
+        .collect()
+}
+
+#[test]
+fn whoever_by_a_correction_lost_the_first_round_plays_in_the_consolation_drawn_since() {
+    for standing in [LaterMatches::TakeSeat, LaterMatches::VoidAndReplay] {
+        let mut night = drawn_below();
+        let again = night.event().fixture(MatchNo(1)).unwrap().winner_to;
+        if standing == LaterMatches::VoidAndReplay {
+            night.win(again.unwrap().of.0, Side::Top);
+        }
+        let m = night.event().fixture(MatchNo(1)).unwrap().clone();
+        let two = m.players().unwrap();
+        let entry = won_by(Side::Bottom, m.rules.unwrap().length);
+        let found = consequences(&night.snapshot.state, OPEN, MatchNo(1), &entry, None).unwrap();
+        let expected = ShouldGoOn {
+            stage: Stage::Consolation,
+            who: two.top,
+            instead_of: two.bottom,
+            played: false,
+        };
+        assert_eq!(found.qualifiers, [expected]);
+        let ways: Vec<LaterMatches> = found.ways.iter().map(|way| way.standing).collect();
+        assert!(ways.contains(&standing) && ways.contains(&LaterMatches::RecordOnly));
+        let before = night.snapshot.state.without_versions();
+        let change = night.correct(1, entry, Some(standing)).unwrap();
+        let below = in_the_consolation(&night);
+        assert!(below.contains(&two.top) && !below.contains(&two.bottom));
+        assert_eq!(below.len(), 4);
+        assert!(night.event().stages[0].order.contains(&two.top));
+        let sits = again.and_then(|seat| night.event().seat(seat));
+        assert_eq!(sits, Some(Seat::Entrant(two.bottom)));
+        // Back again by an undo, and by a second correction.
+        let corrected = night.snapshot.clone();
+        night.undo(change);
+        assert_eq!(night.snapshot.state.without_versions(), before);
+        night.snapshot = corrected;
+        night
+            .correct(1, won_by(Side::Top, 5), Some(LaterMatches::TakeSeat))
+            .unwrap();
+        let below = in_the_consolation(&night);
+        assert!(!below.contains(&two.top) && below.contains(&two.bottom));
+        night.play(|_| Side::Top);
+        assert_eq!(places_in(night.event(), Stage::Consolation).len(), 4);
+        assert_eq!(places(night.event()).len(), 8);
+    }
+}
+
+#[test]
+fn whoever_has_played_in_the_consolation_stays_in_it() {
+    let mut night = drawn_below();
+    let m = night.event().fixture(MatchNo(1)).unwrap().clone();
+    let two = m.players().unwrap();
+    let sits = |m: &&std::sync::Arc<Fixture>| {
+        m.phase == Phase::Consolation && m.side_of(two.bottom).is_some()
+    };
+    let number = night.event().matches.iter().find(sits).unwrap().number.0;
+    night.win(number, Side::Top);
+    let entry = won_by(Side::Bottom, m.rules.unwrap().length);
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(1), &entry, None).unwrap();
+    assert!(found.qualifiers[0].played);
+    let before = in_the_consolation(&night);
+    night
+        .correct(1, entry, Some(LaterMatches::TakeSeat))
+        .unwrap();
+    assert_eq!(in_the_consolation(&night), before);
+    let again = night.event().fixture(MatchNo(1)).unwrap().winner_to.unwrap();
+    assert_eq!(night.event().seat(again), Some(Seat::Entrant(two.bottom)));
 }

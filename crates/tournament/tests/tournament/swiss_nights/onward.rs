@@ -34,6 +34,7 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
     let entry = won_by(m.side_of(EntrantNo(lost)).unwrap(), m.rules.unwrap().length);
     let found = consequences(&night.snapshot.state, OPEN, MatchNo(number), &entry, None).unwrap();
     let expected = ShouldGoOn {
+        stage: Stage::Main,
         who: EntrantNo(lost),
         instead_of: EntrantNo(won),
         played: false,
@@ -83,6 +84,7 @@ fn a_qualifier_who_left_keeps_the_place_when_a_round_is_corrected() {
     let entry = won_by(m.side_of(lost).unwrap(), m.rules.unwrap().length);
     let found = consequences(&night.snapshot.state, OPEN, number, &entry, None).unwrap();
     let expected = ShouldGoOn {
+        stage: Stage::Main,
         who: lost,
         instead_of: won,
         played: false,

@@ -70,7 +70,7 @@ pub struct PreviewPage {
     pub later: Vec<Later>,
     /// Whose place in the standings would change, a line each.
     pub moved: Vec<String>,
-    /// Who should have gone on to a knockout that is drawn, a line each.
+    /// Who should be in a stage that is drawn, a line each.
     pub qualifiers: Vec<String>,
     /// On a ladder, who would stand on another rung, a line each.
     pub rungs: Vec<String>,
@@ -152,14 +152,24 @@ pub fn money(teller: &TournamentTeller<'_>, changes: &[PrizeChange]) -> Vec<Stri
         .collect()
 }
 
-/// "Ann should have gone on instead of Bo"
+/// "Knockout: Ann instead of Bo"
 fn should_go_on(teller: &TournamentTeller<'_>, one: &ShouldGoOn) -> String {
     let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
     let key = match one.played {
         true => Messages::preview_should_go_on_played,
         false => Messages::preview_should_go_on,
     };
-    key(teller.w, who, other)
+    key(teller.w, who, other, stage_drawn(one.stage))
+}
+
+/// As the previews call a stage drawn after the first draw.
+fn stage_drawn(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Consolation => selector!("preview-should-go-on.stage", "consolation"),
+        Stage::LastChance => selector!("preview-should-go-on.stage", "last-chance"),
+        Stage::SecondChance => selector!("preview-should-go-on.stage", "second-chance"),
+        _ => selector!("preview-should-go-on.stage", "main"),
+    }
 }
 
 /// "Ann, Bo and Cy are equal for the last place"
@@ -260,11 +270,28 @@ fn choices(
     e: &Event,
     c: &CorrectionEffects,
 ) -> Vec<CorrectionChoice> {
+    let w = teller.w;
     let proposed = c.ways.first().map(|way| way.standing);
     // Places of the rounds closed so far, beside those of the table as it stands, would say something else of the same.
     let by_table = !c.moved.is_empty() && !e.is_over() && e.stages.is_empty();
+    // Who goes on to a knockout is what those ways are about; who falls into a consolation comes beside.
+    let below = |one: &&ShouldGoOn| one.stage != Stage::Main && !one.played;
+    let plays_there: Vec<String> = c
+        .qualifiers
+        .iter()
+        .filter(below)
+        .map(|one| {
+            let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
+            w.preview_plays_there(who, other, stage_drawn(one.stage))
+        })
+        .collect();
     let choice = |way: &CorrectionOption| {
-        let (label, text) = way_text(teller, e, c, way.standing);
+        let (label, mut text) = way_text(teller, e, c, way.standing);
+        if way.standing != LaterMatches::RecordOnly {
+            for one in &plays_there {
+                text = format!("{text} {one}");
+            }
+        }
         let said = |moved: &&PlaceMoved| by_table && moved.stage == Stage::Main;
         let places = way.places.iter().filter(|moved| !said(moved));
         CorrectionChoice {
@@ -289,7 +316,7 @@ fn way_text(
     standing: LaterMatches,
 ) -> (String, String) {
     let w = teller.w;
-    if !c.qualifiers.is_empty() {
+    if c.qualifiers.iter().any(|one| one.stage == Stage::Main) {
         return on_qualifiers(teller, c, standing);
     }
     if !c.rungs.is_empty() {
