@@ -8,14 +8,14 @@ use crawford::app::backup::make;
 use crawford::app::club::ClubError;
 use crawford::app::club::elsewhere::{
     self, ArrivalOutcome, ArrivalPreview, ArrivalStatus, ImportedPerson, NightFile, PersonChoice,
-    PersonChoices, PersonMatching, export,
+    PersonChoices, PersonMatching, TextFile, export,
 };
 use crawford::app::privacy;
 use crawford::app::stories::{Principal, check};
 use crawford::app::tournament::{Guest, ScoreEntryCommand, Tournaments};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
-use crawford::journal::{Actor, ClubId, PersonId, StreamId, UtcMicros};
+use crawford::journal::{Actor, ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::store::streams::StreamKind;
@@ -542,6 +542,15 @@ fn what_no_form_would_have_taken_is_refused_in_a_file_too() {
         let mut file = good.clone();
         file.people[0].rating = Some(rating);
         assert!(damaged(&file), "{rating}");
+    }
+    for text in ["", " Agreed", "Agreed\u{0}", &"a".repeat(501)] {
+        let mut file = good.clone();
+        file.notes.push(TextFile {
+            id: NoteId::from_random([7; 10]),
+            text: text.to_owned(),
+        });
+        let refused = elsewhere::read(packed(&file).as_slice()).unwrap_err();
+        assert_eq!(refused.rule.id(), "night-file-name", "{text}");
     }
     let mut twice = good.clone();
     twice.people.push(good.people[0].clone());

@@ -3,7 +3,8 @@
 use super::graph::go_on_from;
 use super::{
     EntrantNo, Event, EventFact, Fact, Fixture, GraphFeed, MatchNo, MatchPlan, MatchResult,
-    Outcome, Seat, SinglePairing, Stage, StageDraw, Tournament, by_itself, company, judged_again, swiss,
+    Outcome, Seat, SinglePairing, Stage, StageDraw, Tournament, by_itself, company, judged_again,
+    swiss,
 };
 use backgammon::BySide;
 

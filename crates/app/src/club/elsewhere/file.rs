@@ -11,7 +11,7 @@
 //! Contacts are left out: of people it holds id, name, nickname and rating.
 
 use crate::backup::unpacked;
-use crate::fields;
+use crate::{fields, notes};
 use chrono::{Datelike, NaiveDate};
 use crawford_club::member::HIGHEST_RATING;
 use crawford_club::name::LONGEST_NICKNAME;
@@ -333,7 +333,12 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                     }
                     night.people.push(person);
                 }
-                (Line::Note(note), Some(night)) => night.notes.push(note),
+                (Line::Note(note), Some(night)) => {
+                    if !is_reason(&note.text) {
+                        return Err(refuse::night_file_name(number).at(fields::FILE));
+                    }
+                    night.notes.push(note);
+                }
                 (Line::Record(record), Some(night)) => {
                     moment(record.created_at).map_err(|why| damaged(number, why))?;
                     night.records.push(record);
@@ -386,6 +391,12 @@ fn named(line: u64, name: &str, most: usize) -> Result<(), Violation> {
 pub(super) fn is_name(name: &str, most: usize) -> bool {
     let checked = checked_if_any(name, most);
     checked.is_ok_and(|checked| checked.unwrap_or_default() == name)
+}
+
+/// Whether a form would have taken this reason or remark.
+fn is_reason(text: &str) -> bool {
+    let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+    !text.contains(odd) && notes::check(text).is_ok_and(|read| read.as_deref() == Some(text))
 }
 
 /// Refuses a day that no form would have taken.

@@ -12,5 +12,5 @@ mod people;
 
 pub use arrive::{ArrivalOutcome, ArrivalPreview, ArrivalStatus, accept, preview};
 pub use export::{export, stream_of};
-pub use file::{NightFile, read, write};
+pub use file::{NightFile, TextFile, read, write};
 pub use people::{ImportedPerson, PersonChoice, PersonChoices, PersonMatching, choices};

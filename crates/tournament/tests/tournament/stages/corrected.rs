@@ -285,6 +285,11 @@ fn whoever_has_played_in_the_consolation_stays_in_it() {
         .correct(1, entry, Some(LaterMatches::TakeSeat))
         .unwrap();
     assert_eq!(in_the_consolation(&night), before);
-    let again = night.event().fixture(MatchNo(1)).unwrap().winner_to.unwrap();
+    let again = night
+        .event()
+        .fixture(MatchNo(1))
+        .unwrap()
+        .winner_to
+        .unwrap();
     assert_eq!(night.event().seat(again), Some(Seat::Entrant(two.bottom)));
 }
