@@ -132,21 +132,18 @@ fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
     }
     let mut ordered: Vec<Rank> = Vec::with_capacity(ranks.len());
     let mut lost = BTreeSet::new();
-    let mut first_of_run = BTreeSet::new();
     for run in runs_of(&ranks) {
         let mut run = run.to_vec();
         let equal: Vec<EntrantNo> = run.iter().map(|rank| rank.who).collect();
         lost.extend(lost_play_offs(e, &equal));
         run.sort_by_key(|rank| lost.contains(&rank.who));
-        first_of_run.extend(run.first().map(|rank| rank.who));
         ordered.extend(run);
     }
     for ((place, rank), was) in (1u32..).zip(&mut ordered).zip(&ranks) {
         (rank.from, rank.to) = (place, place);
-        rank.parted_by = match lost.contains(&rank.who) {
-            false => was.parted_by,
-            true if first_of_run.contains(&rank.who) => None,
-            true => Some(Parted::PlayOff),
+        rank.parted_by = match was.parted_by {
+            Some(Parted::By(TieBreak::Lots)) if lost.contains(&rank.who) => Some(Parted::PlayOff),
+            parted_by => parted_by,
         };
     }
     ordered
