@@ -351,6 +351,18 @@ fn qualified(
     Ok(crossed(&tiers))
 }
 
+/// Who goes on from every group by its order so far: the first of those who have not left.
+#[must_use]
+pub fn group_qualifiers(t: &Tournament, e: &Event) -> Vec<Vec<EntrantNo>> {
+    let groups = e.capabilities().group_play();
+    let qualify = groups.map_or(0, |groups| usize::from(groups.qualify));
+    let mut first = still_there(t, e);
+    for group in &mut first {
+        group.truncate(qualify);
+    }
+    first
+}
+
 /// The order of every group among those who have not left.
 fn still_there(t: &Tournament, e: &Event) -> Vec<Vec<EntrantNo>> {
     let there = |group: Vec<EntrantNo>| group.into_iter().filter(|n| !t.has_left(*n)).collect();
