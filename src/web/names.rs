@@ -48,12 +48,7 @@ impl NameOrNumber for Names {
                     with,
                     team,
                     ..
-                } if *entrant == number => {
-                    let others = with.iter().filter(|_| !team);
-                    let persons = std::iter::once(person).chain(others);
-                    let names: Option<Vec<&str>> = persons.map(|p| self.of(*p)).collect();
-                    Some(names?.join(" & "))
-                }
+                } if *entrant == number => self.of_entry(*person, with, *team),
                 _ => None,
             })
         };
