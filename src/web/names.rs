@@ -3,8 +3,8 @@
 use crate::app::tournament::Names;
 use crate::chouette::{Night, NightFact, PlayerNo};
 use crate::journal::Envelope;
-use crate::tournament::coming::entry_of_person;
-use crate::tournament::{EntrantNo, Fact, Tournament};
+use crate::tournament::coming::{ComingFact, entry_of_person};
+use crate::tournament::{EntrantNo, EventFact, Fact, Tournament};
 
 pub trait NameOrNumber {
     /// The name, or `#7`. A further entry of the same player has its number: "Ann (2)".
@@ -48,12 +48,11 @@ impl NameOrNumber for Names {
                     with,
                     team,
                     ..
-                } if *entrant == number => {
-                    let others = with.iter().filter(|_| !team);
-                    let persons = std::iter::once(person).chain(others);
-                    let names: Option<Vec<&str>> = persons.map(|p| self.of(*p)).collect();
-                    Some(names?.join(" & "))
-                }
+                } if *entrant == number => self.of_entry(*person, with, *team),
+                Fact::Event {
+                    fact: EventFact::Coming(ComingFact::Again { entrant, of, .. }),
+                    ..
+                } if *entrant == number => Some(self.entrant(t, *of)),
                 _ => None,
             })
         };

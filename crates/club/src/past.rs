@@ -9,6 +9,7 @@ use super::table::{PastedRow, is_formula};
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use chrono::{Datelike, NaiveDate};
+use crawford_forms::YEARS;
 use crawford_forms::match_length::LONGEST_MATCH;
 use crawford_forms::violation::{Violation, refuse};
 
@@ -17,7 +18,7 @@ pub const MOST_LINES: usize = 100_000;
 pub const MOST_BYTES: usize = 24 * 1024 * 1024;
 /// The most points of one player; what has more is no score.
 const MOST_POINTS: u32 = 999;
-const FIRST_YEAR: i32 = 1900;
+const FIRST_YEAR: i32 = *YEARS.start();
 
 /// A match of the time before the club used this service, as read from a line of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -131,7 +131,9 @@ pub use sides::{Company, MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
 pub use stage_preview::{
     Seeded, StagePreview, preview_stage, seed_of_stage, seeded, stages_to_draw,
 };
-pub use stages::{GroupTie, eligible, group_ranks, group_rules, group_standings, group_ties};
+pub use stages::{
+    GroupTie, eligible, group_qualifiers, group_ranks, group_rules, group_standings, group_ties,
+};
 pub use state::{
     ClosedList, Draw, Event, LateEntry, Pairing, SeedCommitment, StageDraw, Tournament,
 };

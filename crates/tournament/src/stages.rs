@@ -132,21 +132,18 @@ fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
     }
     let mut ordered: Vec<Rank> = Vec::with_capacity(ranks.len());
     let mut lost = BTreeSet::new();
-    let mut first_of_run = BTreeSet::new();
     for run in runs_of(&ranks) {
         let mut run = run.to_vec();
         let equal: Vec<EntrantNo> = run.iter().map(|rank| rank.who).collect();
         lost.extend(lost_play_offs(e, &equal));
         run.sort_by_key(|rank| lost.contains(&rank.who));
-        first_of_run.extend(run.first().map(|rank| rank.who));
         ordered.extend(run);
     }
     for ((place, rank), was) in (1u32..).zip(&mut ordered).zip(&ranks) {
         (rank.from, rank.to) = (place, place);
-        rank.parted_by = match lost.contains(&rank.who) {
-            false => was.parted_by,
-            true if first_of_run.contains(&rank.who) => None,
-            true => Some(Parted::PlayOff),
+        rank.parted_by = match was.parted_by {
+            Some(Parted::By(TieBreak::Lots)) if lost.contains(&rank.who) => Some(Parted::PlayOff),
+            parted_by => parted_by,
         };
     }
     ordered
@@ -352,6 +349,18 @@ fn qualified(
         })
         .collect();
     Ok(crossed(&tiers))
+}
+
+/// Who goes on from every group by its order so far: the first of those who have not left.
+#[must_use]
+pub fn group_qualifiers(t: &Tournament, e: &Event) -> Vec<Vec<EntrantNo>> {
+    let groups = e.capabilities().group_play();
+    let qualify = groups.map_or(0, |groups| usize::from(groups.qualify));
+    let mut first = still_there(t, e);
+    for group in &mut first {
+        group.truncate(qualify);
+    }
+    first
 }
 
 /// The order of every group among those who have not left.

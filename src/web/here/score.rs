@@ -153,7 +153,7 @@ fn page(
             board.out.clear();
         }
     }
-    page.shows_chips_only();
+    page.leave_out_corrections();
     page.beside.back = Some(w.back().into_owned());
     Ok(page)
 }

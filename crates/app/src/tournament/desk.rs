@@ -1,5 +1,6 @@
 //! What the desk shows of the whole tournament: how far it is, where everybody is, and the pages with something to do.
 
+use super::event::go_on_from_groups;
 use crawford_club::permissions::Permission;
 use crawford_tournament::{
     EntrantNo, Event, EventNo, EventPage, Fixture, MatchStatus, Tournament, coming, stages_to_draw,
@@ -97,8 +98,8 @@ pub fn whereabouts(t: &Tournament) -> impl Fn(EntrantNo) -> Whereabouts {
     }
 }
 
-/// Who may have more matches in an event than it has so far: those of a free night or a ladder, of groups whose knockout
-/// is not drawn, of the next round of a Swiss or the knockout after it.
+/// Who may have more matches in an event than it has so far: those of a free night or a ladder, those who may go on from
+/// groups whose knockout is not drawn, those of the next round of a Swiss or the knockout after it.
 fn between(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     let format = event.capabilities();
     let everyone = || event.entered.to_vec();
@@ -108,8 +109,11 @@ fn between(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
         everyone()
     } else if event.draw.is_none() {
         Vec::new()
-    } else if format.challenges().is_some() || event.awaits_knockout() {
+    } else if format.challenges().is_some() {
         everyone()
+    } else if event.awaits_knockout() {
+        let go_on = go_on_from_groups(t, event);
+        go_on.map_or_else(everyone, |go_on| go_on.into_iter().collect())
     } else if format.paired_rounds().is_none() || !event.stages.is_empty() {
         Vec::new()
     } else if swiss::rounds_left(t, event).is_empty() {

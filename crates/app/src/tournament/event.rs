@@ -8,7 +8,7 @@ use crawford_tournament::robin::{FreeRow, LeagueZone};
 use crawford_tournament::swiss::Ends;
 use crawford_tournament::{
     EntrantNo, Event, EventNo, EventPlace, Fixture, LateEntry, MatchNo, MatchStatus, Matchmaking,
-    Outcome, Phase, Stage, Tournament, coming, group_standings, group_ties, places, places_in,
+    Outcome, Phase, Stage, Tournament, coming, group_qualifiers, group_ties, places, places_in,
     robin, swiss,
 };
 use serde::Serialize;
@@ -548,16 +548,11 @@ fn still_in(t: &Tournament, event: &Event, places: &[EventPlacing]) -> Vec<Entra
 }
 
 /// Who may be drawn in the knockout, once every match of the groups is decided and until it is drawn.
-fn go_on_from_groups(t: &Tournament, event: &Event) -> Option<BTreeSet<EntrantNo>> {
-    let qualify = usize::from(event.capabilities().group_play()?.qualify);
+pub(super) fn go_on_from_groups(t: &Tournament, event: &Event) -> Option<BTreeSet<EntrantNo>> {
     if !event.awaits_knockout() || event.matches.iter().any(|m| m.result.is_none()) {
         return None;
     }
-    let mut go_on = BTreeSet::new();
-    for group in group_standings(event) {
-        let here = group.into_iter().filter(|n| !t.has_left(*n));
-        go_on.extend(here.take(qualify));
-    }
-    go_on.extend(group_ties(t, event).into_iter().flat_map(|tie| tie.equal));
-    Some(go_on)
+    let first = group_qualifiers(t, event).into_iter().flatten();
+    let equal = group_ties(t, event).into_iter().flat_map(|tie| tie.equal);
+    Some(first.chain(equal).collect())
 }

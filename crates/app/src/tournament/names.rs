@@ -242,13 +242,19 @@ impl Names {
     /// The name of an entrant: a player's, a pair's as "Ann & Bo", a team's own.
     #[must_use]
     pub fn of_entrant(&self, t: &Tournament, number: EntrantNo) -> Option<String> {
-        let named = |person| self.of(person).map(str::to_owned);
         let entrant = t.entrant(number)?;
-        if entrant.team {
-            return named(entrant.person);
+        self.of_entry(entrant.person, &entrant.with, entrant.team)
+    }
+
+    /// The same of whoever checked in as this person, with these others or as a team.
+    #[must_use]
+    pub fn of_entry(&self, person: PersonId, with: &[PersonId], team: bool) -> Option<String> {
+        if team {
+            return self.of(person).map(str::to_owned);
         }
-        let names: Option<Vec<String>> = entrant.persons().map(named).collect();
-        names.map(|names| names.join(" & "))
+        let persons = std::iter::once(&person).chain(with);
+        let names: Option<Vec<&str>> = persons.map(|person| self.of(*person)).collect();
+        Some(names?.join(" & "))
     }
 }
 

@@ -1,11 +1,10 @@
 //! An entrant in their events: what comes next, and what they have played.
 
 use backgammon::{BySide, Side};
-use crawford_tournament::ranking::Rank;
 use crawford_tournament::swiss::Ends;
 use crawford_tournament::{
     Entrant, EntrantNo, Event, EventNo, Fixture, MatchNo, MatchStatus, Phase, Seat, SeatRef,
-    Tournament, coming, group_ranks, group_ties, places, swiss,
+    Tournament, coming, group_qualifiers, group_ties, places, swiss,
 };
 use serde::Serialize;
 
@@ -133,22 +132,18 @@ fn to_come(t: &Tournament, event: &Event, who: EntrantNo) -> Option<NextMatch> {
 
 /// After the group matches of somebody, before the knockout is drawn.
 fn after_group(t: &Tournament, event: &Event, who: EntrantNo) -> NextMatch {
-    let is_theirs = |(_, ranks): &(u16, Vec<Rank>)| ranks.iter().any(|rank| rank.who == who);
-    let Some((group, ranks)) = group_ranks(event).into_iter().find(is_theirs) else {
-        return NextMatch::Nothing;
-    };
-    let is_open = |m: &Fixture| m.phase == Phase::Group(group) && m.result.is_none();
-    if event.matches.iter().any(|m| is_open(m)) {
+    let is_group = |phase: &Phase| matches!(phase, Phase::Group(_));
+    let group = event.matches_of(who).map(|m| m.phase).find(is_group);
+    let mut open = event.matches.iter().filter(|m| m.result.is_none());
+    if open.any(|m| Some(m.phase) == group) {
         return NextMatch::Undecided;
     }
     let ties = group_ties(t, event);
     if ties.iter().any(|tie| tie.equal.contains(&who)) {
         return NextMatch::Tied;
     }
-    let groups = event.capabilities().group_play();
-    let qualify = groups.map_or(0, |groups| usize::from(groups.qualify));
-    let here = ranks.iter().filter(|rank| !t.has_left(rank.who));
-    match here.take(qualify).any(|rank| rank.who == who) {
+    let qualifiers = group_qualifiers(t, event);
+    match qualifiers.iter().any(|group| group.contains(&who)) {
         true => NextMatch::Onward,
         false => NextMatch::Nothing,
     }

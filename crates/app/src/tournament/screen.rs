@@ -119,8 +119,9 @@ fn table(event: &Event) -> Option<Vec<EventPlacing>> {
     let Standings::Ranked { ranks, .. } = standings(event)? else {
         return None;
     };
-    let has_results = event.matches.iter().any(|m| m.result.is_some());
-    let ranks = ranks.into_iter().filter(|_| has_results);
+    if event.matches.iter().all(|m| m.result.is_none()) {
+        return Some(Vec::new());
+    }
     let place = |rank: Rank| EventPlacing {
         entrant: rank.who,
         from: rank.from,
@@ -128,7 +129,7 @@ fn table(event: &Event) -> Option<Vec<EventPlacing>> {
         stage: Stage::Main,
         reason: None,
     };
-    Some(ranks.map(place).collect())
+    Some(ranks.into_iter().map(place).collect())
 }
 
 /// The first round of the tree, once play has come to it. A sheet written by the director is not drawn as one.

@@ -321,12 +321,9 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                     named(number, &person.name, LONGEST)?;
                     let nickname = person.nickname.as_deref().unwrap_or_default();
                     named(number, nickname, LONGEST_NICKNAME)?;
-                    let ratings = 0..=HIGHEST_RATING;
-                    if person
-                        .rating
-                        .is_some_and(|rating| !ratings.contains(&rating))
-                    {
-                        return Err(damaged(number, "this rating is none"));
+                    let is_rating = |rating: i64| (0..=HIGHEST_RATING).contains(&rating);
+                    if !person.rating.is_none_or(is_rating) {
+                        return Err(damaged(number, "this is no rating"));
                     }
                     if !known.insert(person.id) {
                         return Err(damaged(number, "this person is there twice"));

@@ -16,6 +16,7 @@ use crawford_journal::{ClubId, NotAnId, PersonId, StreamId};
 use crawford_store::{Store, StoreError};
 use crawford_tournament::{EntrantNo, Event, EventNo, Fact, LateEntry, Tournament};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -309,9 +310,10 @@ pub async fn people(
 ) -> Result<Vec<ListedPerson>, StoreError> {
     let mut roster = active_roster(store, club, names).await?;
     // Who came before they were merged is in under the id they had then.
+    let came = t.entrants.values().flat_map(|entrant| entrant.persons());
+    let came: HashMap<PersonId, PersonId> = came.map(|id| (names.who(id), id)).collect();
     for known in roster.iter_mut().filter(|known| !is_in(t, known.id)) {
-        let mut own = names.all_of(known.id).into_iter();
-        known.id = own.find(|one| is_in(t, *one)).unwrap_or(known.id);
+        known.id = came.get(&known.id).copied().unwrap_or(known.id);
     }
     leave_out_teams(t, &mut roster);
     Ok(roster)

@@ -109,11 +109,10 @@ pub async fn post(at: AtMatch<Direct>, form: Posted<ScoreForm>) -> Result<HttpRe
         .correct(principal, club, at.stream, scoring.clone(), standing, shown)
         .await;
     if let Err(ActError::Refused(violation)) = &stored {
-        let (unasked, told): (&[Violation], _) = (&[], std::slice::from_ref(violation));
-        let refused = match violation.rule {
-            rules::CORRECTION_NEEDS_A_CHOICE => Some(unasked),
+        let refused: Option<&[Violation]> = match violation.rule {
+            rules::CORRECTION_NEEDS_A_CHOICE => Some(&[]),
             // What was chosen was shown with other consequences than it would have now.
-            rules::SETTINGS_CHANGED_SINCE => Some(told),
+            rules::SETTINGS_CHANGED_SINCE => Some(std::slice::from_ref(violation)),
             _ => None,
         };
         if let Some(refused) = refused {

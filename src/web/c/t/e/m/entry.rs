@@ -77,9 +77,9 @@ pub fn shown(
         page.boards = boards::fields(at.messages(), &of.seats, &person, &page.typed);
         page.line_ups = boards::line_ups(&of.line_ups, &person, &name, &page.typed);
     }
-    // Whoever only enters scores corrects none.
+    // Whoever may only enter scores corrects no game.
     if !at.may_in(e.number, Permission::Direct) {
-        page.shows_chips_only();
+        page.leave_out_corrections();
     }
     if let Some(report) = t.report(e.number, m.number) {
         page.seen = Seen(m.changed.max(report.version));
@@ -249,8 +249,8 @@ impl EntryPage {
         }
     }
 
-    /// The games so far are shown, and none of them leads to its correction.
-    pub fn shows_chips_only(&mut self) {
+    /// Lets none of the games so far lead to its correction.
+    pub fn leave_out_corrections(&mut self) {
         for chip in &mut self.chips {
             chip.href = None;
         }
