@@ -3716,24 +3716,15 @@ preview-equal-now = { $names } are tied for { $left ->
     [one] the last place
    *[other] the last { $left } places
   } in the knockout. The draw stays as it is. To decide by play-offs or lots, undo the knockout draw before any of it is played.
-preview-should-go-on = { $name } instead of { $other } in the { $stage ->
+preview-stage = { $stage ->
     [consolation] consolation
     [last-chance] last chance
     [second-chance] second chance
    *[main] knockout
-  }. Neither has played there yet.
-preview-should-go-on-played = { $name } instead of { $other } in the { $stage ->
-    [consolation] consolation
-    [last-chance] last chance
-    [second-chance] second chance
-   *[main] knockout
-  }. One of them has played there, so that draw stays as it is, unless you first remove the results of their matches there.
-preview-plays-there = { $name } plays in the { $stage ->
-    [consolation] consolation
-    [last-chance] last chance
-    [second-chance] second chance
-   *[main] knockout
-  } instead of { $other }.
+  }
+preview-should-go-on = { $name } instead of { $other } in the { $stage }. Neither has played there yet.
+preview-should-go-on-played = { $name } instead of { $other } in the { $stage }. One of them has played there, so that draw stays as it is, unless you first remove the results of their matches there.
+preview-plays-there = { $name } plays in the { $stage } instead of { $other }.
 preview-goes-on = Put { $names } in the knockout
 preview-goes-on-text = The two swap places in the draw.
 preview-goes-on-stays = Correct the record, keep the draw

@@ -68,7 +68,7 @@ fn agreed(server: &TestServer) -> Vec<(PersonId, Option<String>)> {
         .collect()
 }
 
-/// A post office of the house that puts mails into this folder.
+/// A post office of the service that puts mails into this folder.
 pub fn post(server: &TestServer, folder: &Path) -> Post {
     let url = format!("file:{}", folder.display());
     Post {

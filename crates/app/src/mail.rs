@@ -4,7 +4,7 @@ use crate::account::secret;
 use lettre::message::Mailbox;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue, MIME_VERSION_1_0};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
@@ -38,6 +38,8 @@ pub enum MailError {
     To(lettre::address::AddressError),
     #[error("smtp_url is smtps://USER:PASSWORD@HOST or smtp://HOST?tls=required: {0}")]
     Server(String),
+    #[error("smtp_url: there is no folder {0}")]
+    Folder(String),
     #[error("the mail could not be written: {0}")]
     Written(String),
     #[error("the mail could not be sent: {0}")]
@@ -49,6 +51,9 @@ impl Mailer {
     pub fn to(url: &str, from: &str) -> Result<Self, MailError> {
         let from = from.parse().map_err(MailError::From)?;
         let to = match url.strip_prefix("file:") {
+            Some(folder) if !Path::new(folder).is_dir() => {
+                return Err(MailError::Folder(folder.to_owned()));
+            }
             Some(folder) => To::Folder(PathBuf::from(folder)),
             None => To::Server(
                 AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
@@ -187,6 +192,7 @@ impl MailError {
         match self {
             MailError::From(_) | MailError::To(_) => "address",
             MailError::Server(_) => "server",
+            MailError::Folder(_) => "folder",
             MailError::Written(_) => "written",
             MailError::Sent(_) => "sent",
         }
@@ -297,6 +303,8 @@ mod tests {
             let said = Mailer::to(url, from).unwrap_err().to_string();
             assert!(!said.contains("5ec4e7"), "{said}");
         }
+        let nowhere = Mailer::to("file:/no/such/folder", "club@club.example");
+        assert!(matches!(nowhere, Err(MailError::Folder(_))));
         assert!(Mailer::to("smtps://ann:x@smtp.example", "Club <club@club.example>").is_ok());
     }
 }

@@ -188,7 +188,11 @@ impl RoundField {
     /// Of the round after the last one paired, whoever of that still waits.
     #[must_use]
     pub fn to_come(t: &Tournament, e: &Event) -> RoundField {
-        RoundField::of(t, e, &[], rounds_paired(e).saturating_add(1))
+        let next = rounds_paired(e).saturating_add(1);
+        match not_over(e).is_ok_and(|settings| next <= settings.last_round()) {
+            true => RoundField::of(t, e, &[], next),
+            false => RoundField::default(),
+        }
     }
 
     fn of(t: &Tournament, e: &Event, held: &[EntrantNo], number: u8) -> RoundField {
@@ -497,9 +501,16 @@ pub(in super::super) fn sit_out(
     out: bool,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
-    swiss_of(e)?;
+    let settings = match out {
+        true => not_over(e)?,
+        false => swiss_of(e)?,
+    };
     if !e.entered.contains(&entrant) {
         return Err(refuse::not_in_the_event(entrant));
+    }
+    let last = settings.last_round();
+    if out && round > last {
+        return Err(refuse::swiss_over(last));
     }
     if round <= rounds_paired(e) {
         return Err(refuse::swiss_round_paired_already(round));

@@ -188,6 +188,14 @@ fn somebody_away_is_not_paired_and_comes_back() {
     let five = after(&night, 1);
     let five = five.iter().find(|r| r.who.0 == 5).unwrap();
     assert_eq!(five.score, Exact::ZERO);
+    // After the last round there is none to sit out.
+    for _ in 3..=4 {
+        play_open(&mut night);
+        pair_next(&mut night);
+    }
+    assert_eq!(rule(sit_out(&mut night, 5, 5, true)), "swiss-over");
+    let to_come = RoundField::to_come(&night.snapshot.state, night.event());
+    assert!(to_come.present.is_empty());
 }
 
 #[test]
@@ -565,7 +573,11 @@ proptest! {
                 88..93 => {
                     let round = rounds_paired(night.event()) + 1;
                     let entrant = EntrantNo(1 + pick % there);
-                    night.act(EventCommand::SitOut { entrant, round, out: pick % 2 == 0 ,}.of(OPEN)).unwrap();
+                    let told = night.act(EventCommand::SitOut { entrant, round, out: pick % 2 == 0 ,}.of(OPEN));
+                    if let Err(refused) = told {
+                        prop_assert_eq!(refused.rule.id(), "swiss-over");
+                        prop_assert!(RoundField::to_come(&night.snapshot.state, night.event()).present.is_empty());
+                    }
                 }
                 93..97 => {
                     let decided: Vec<u32> = night.event().matches.iter()

@@ -234,6 +234,7 @@ fn page(
             })),
             _ => None,
         },
+        offers_absence: !next.may_sit_out.is_empty() || !next.away.is_empty(),
         away: next.away.iter().map(|n| (n.0, name(*n))).collect(),
         action: at.path.event_below(event.number, "round"),
         sit_out: at.path.event_below(event.number, "sit-out"),
@@ -284,6 +285,8 @@ struct RoundPage {
     away: Vec<(u32, String)>,
     action: String,
     sit_out: String,
+    /// Whether a round is to come that somebody can miss.
+    offers_absence: bool,
     show: String,
     desk: String,
     onward: String,

@@ -159,17 +159,17 @@ fn should_go_on(teller: &TournamentTeller<'_>, one: &ShouldGoOn) -> String {
         true => Messages::preview_should_go_on_played,
         false => Messages::preview_should_go_on,
     };
-    key(teller.w, who, other, stage_drawn(one.stage))
+    key(teller.w, who, other, stage_drawn(teller.w, one.stage))
 }
 
-/// As the previews call a stage drawn after the first draw.
-fn stage_drawn(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Consolation => selector!("preview-should-go-on.stage", "consolation"),
-        Stage::LastChance => selector!("preview-should-go-on.stage", "last-chance"),
-        Stage::SecondChance => selector!("preview-should-go-on.stage", "second-chance"),
-        _ => selector!("preview-should-go-on.stage", "main"),
-    }
+/// "last chance"
+fn stage_drawn(w: Messages, stage: Stage) -> String {
+    w.preview_stage(match stage {
+        Stage::Consolation => selector!("preview-stage.stage", "consolation"),
+        Stage::LastChance => selector!("preview-stage.stage", "last-chance"),
+        Stage::SecondChance => selector!("preview-stage.stage", "second-chance"),
+        _ => selector!("preview-stage.stage", "main"),
+    })
 }
 
 /// "Ann, Bo and Cy are equal for the last place"
@@ -282,7 +282,7 @@ fn choices(
         .filter(below)
         .map(|one| {
             let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
-            w.preview_plays_there(who, other, stage_drawn(one.stage))
+            w.preview_plays_there(who, other, stage_drawn(w, one.stage))
         })
         .collect();
     let choice = |way: &CorrectionOption| {
