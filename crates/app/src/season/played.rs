@@ -3,11 +3,12 @@
 use crate::club::{ClubError, refused};
 use chrono::NaiveDate;
 use crawford_club::played::PaidStage;
-use crawford_club::rating::SideKind;
 use crawford_club::season::{EventKey, SeasonEntry, SeasonResult, Won};
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, PersonId, StreamId};
-use crawford_store::{Conn, Store, StoreError, entries, events, results, side_places, summaries};
+use crawford_store::{
+    Conn, Store, StoreError, entries, events, results, side_places, summaries, team_members,
+};
 use crawford_tournament::EntrantNo;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -130,6 +131,10 @@ fn enter(
             places.push((row.stage, row.place.0, row.place.1));
         }
     }
+    let members = team_members::of_streams(conn, streams)?.into_iter();
+    let teams: BTreeSet<(StreamId, EntrantNo)> = members
+        .map(|(stream, member)| (stream, member.entrant))
+        .collect();
     let mut gone: BTreeMap<EventKey, Vec<PersonId>> = BTreeMap::new();
     for (stream, row) in entries::of_streams(conn, streams)? {
         let event = row.event.0;
@@ -140,6 +145,7 @@ fn enter(
             if row.withdrawn && main.is_none() && below.is_empty() {
                 gone.entry(key).or_default().push(row.person);
             }
+            found.teams |= teams.contains(&(stream, row.number));
             found.played.entered.push(SeasonEntry {
                 people: std::iter::once(row.person).chain(row.partner).collect(),
                 places: main.into_iter().chain(below).collect(),
@@ -167,7 +173,6 @@ fn win(
             continue;
         };
         found.played.length = found.played.length.max(of.length);
-        found.teams |= of.company == SideKind::Team;
         found.played.won.extend(of.winner.map(|person| Won {
             person,
             stage: row.stage,
