@@ -6053,6 +6053,7 @@ field-seasons-all = All events of these days count
     .hint = Otherwise only those chosen below.
 seasons-events-none = No event of these days is drawn yet.
 seasons-teams = A team event: team members are not counted individually.
+seasons-called-off = Called off before anything was played, so it counts for nobody.
 seasons-event-counts = Counts
 seasons-event-division-gone = In division { $number }, which the season does not have
 seasons-event-usual = As usual

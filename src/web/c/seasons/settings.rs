@@ -59,6 +59,8 @@ pub struct EventField {
     pub weight: Fields,
     /// Whether teams meet in it.
     pub teams: bool,
+    /// Whether it was called off before anything was played.
+    pub called_off: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
