@@ -116,6 +116,7 @@ fn drawn(
             key,
             day: told.day,
             length: 0,
+            running: told.status != SummaryStatus::Finished,
             entered: Vec::new(),
             won: Vec::new(),
         };
