@@ -6071,7 +6071,7 @@ seasons-preview-nobody = { $n ->
    *[other] Nobody’s place or points would change.
 }
 seasons-remove = Remove season
-seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
+seasons-remove-text = Its table, its settings, the points given by hand and its own list of ratings, if it keeps one, are deleted. Results and the club’s ratings stay as they are.
 removed = Removed.
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points
