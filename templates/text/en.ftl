@@ -6060,6 +6060,7 @@ field-seasons-all = All events of these days count
     .hint = Otherwise only those chosen below.
 seasons-events-none = No event of these days is drawn yet.
 seasons-teams = A team event: team members are not counted individually.
+seasons-called-off = Called off before anything was played, so it counts for nobody.
 seasons-event-counts = Counts
 seasons-event-division-gone = In division { $number }, which the season does not have
 seasons-event-usual = As usual
@@ -6077,7 +6078,7 @@ seasons-preview-nobody = { $n ->
    *[other] Nobody’s place or points would change.
 }
 seasons-remove = Remove season
-seasons-remove-text = Its table, its settings and the points given by hand are deleted. Results and ratings stay as they are.
+seasons-remove-text = Its table, its settings, the points given by hand and its own list of ratings, if it keeps one, are deleted. Results and the club’s ratings stay as they are.
 removed = Removed.
 field-seasons-giving-division = Table
 field-seasons-giving-points = Points

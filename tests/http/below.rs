@@ -3,6 +3,9 @@
 use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
+use crate::support::club::wait;
+use crate::support::html::Html;
+use crawford::app::recompute;
 use crawford::tournament::coming::{
     FallenPlace, SecondChance, Until, entries_of_person, fallen_places,
 };
@@ -123,6 +126,40 @@ fn whoever_lost_re_enters_with_one_tap_and_absentees_are_replaced() {
         let path = format!("{}/{rest}", night.path);
         assert_eq!(night.owner.get(&path).status, 200, "{rest}");
     }
+}
+
+#[test]
+fn the_page_of_a_player_who_came_back_has_the_better_place() {
+    let server = TestServer::start();
+    let knockout = EventSettings {
+        again: rules(Until::Places).again,
+        ..settings("5")
+    };
+    // Of five two meet in the second round after a bye each.
+    let mut night = Night::with(&server, 5, knockout);
+    let t = night.state();
+    let mut matches = t.event(OPEN).unwrap().matches.iter();
+    let second = matches.find(|m| m.round == 2 && m.players().is_some());
+    let number = second.unwrap().number.0;
+    night.score(number, (5, 3));
+    let loser = night.fixture(number).loser().unwrap();
+    let person = t.entrant(loser).unwrap().person;
+    let club = night.club;
+    let place = || {
+        wait(recompute::up_to_date(&server.store, club)).unwrap();
+        let page = server.get(&format!("/c/monday/players/{person}")).body;
+        page.texts("td.n.main").concat()
+    };
+    assert_eq!(place(), "3–4");
+
+    let path = format!("{}/e/1/below", night.path);
+    let back = format!("{path}/back");
+    let answer = filled::send(&mut night.owner, &path, &back, &[("how", "re-entry")]);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let entries = entries_of_person(&night.state(), loser);
+    assert_eq!(entries.len(), 2);
+    // Whoever is in once more has that place at least.
+    assert_eq!(place(), "3–4");
 }
 
 #[test]

@@ -37,6 +37,35 @@ const LISTS: [&str; 6] = [
 ];
 
 #[test]
+fn what_was_called_off_before_anything_was_played_counts_in_no_season() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 5, "5");
+    crate::seasons::made(&mut night.owner, &[]);
+    let season = "/c/monday/seasons/year-2026";
+    let club = night.club;
+    let players = || {
+        wait(recompute::up_to_date(&server.store, club)).unwrap();
+        let table = server.get(&format!("{season}/table.json")).body;
+        let table: serde_json::Value = serde_json::from_str(&table).unwrap();
+        table["rows"].as_array().unwrap().len()
+    };
+    assert_eq!(players(), 5);
+    assert_eq!(post(&mut night, "call-off", &[]).status, 303);
+    assert_eq!(players(), 0, "a bye is nothing played");
+    let settings = night.owner.get(&format!("{season}/settings")).body;
+    let says = "Called off before anything was played";
+    assert!(settings.says("fieldset p", says), "{settings}");
+    assert_eq!(post(&mut night, "call-off/back", &[]).status, 303);
+    assert_eq!(players(), 5);
+    let t = night.state();
+    let mut matches = t.event(OPEN).unwrap().matches.iter();
+    let first = matches.find(|m| m.players().is_some()).unwrap();
+    night.score(first.number.0, (5, 3));
+    assert_eq!(post(&mut night, "call-off", &[]).status, 303);
+    assert_eq!(players(), 5);
+}
+
+#[test]
 fn what_is_called_off_stays_in_the_calendar_and_takes_nobody() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, settings("5"));

@@ -80,6 +80,19 @@ fn an_event_is_set_for_pairs_or_teams_in_the_form() {
 }
 
 #[test]
+fn teams_are_in_no_season_before_their_first_result_either() {
+    let server = TestServer::start();
+    let mut night = two_teams(&server);
+    crate::seasons::made(&mut night.owner, &[]);
+    let season = "/c/monday/seasons/year-2026";
+    let table = server.get(&format!("{season}/table.json")).body;
+    let table: serde_json::Value = serde_json::from_str(&table).unwrap();
+    assert_eq!(table["rows"], serde_json::json!([]));
+    let settings = night.owner.get(&format!("{season}/settings")).body;
+    assert!(settings.says("p", "A team event"), "{settings}");
+}
+
+#[test]
 fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
     let server = TestServer::start();
     let mut night = Night::announced(&server, pairs());

@@ -218,6 +218,8 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
         assert!(refused.says("[role='alert']", "no longer drawn in this club"));
     }
     let remove = format!("{SEASON}/remove");
+    let says = "its own list of ratings, if it keeps one";
+    assert!(owner.get(&settings).says("section p", says));
     assert_eq!(
         filled::send(&mut owner, &settings, &remove, &[]).status,
         303
@@ -330,6 +332,10 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     let page = owner.get(&settings).body;
     assert!(page.says("p", "final. Reopen it first"), "{page}");
     assert!(!page.has(&format!("[action='{settings}']")), "no form");
+    assert!(
+        !page.has(&format!("[action='{SEASON}/remove']")),
+        "nor that"
+    );
     for sure in ["", "1"] {
         let days = [("from", "2026-01-01"), ("to", "2026-12-31")];
         let named = [("name", "Year"), ("preset", "attendance"), ("sure", sure)];

@@ -2,6 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
+    connection::in_batches,
     ids::number,
     query::prelude::*,
     schema::team_members::{self, dsl},
@@ -61,4 +62,20 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<TeamMember>, S
         .collect::<Result<_, StoreError>>()?;
     members.sort();
     Ok(members)
+}
+
+/// Each with its stream, in no particular order.
+pub fn of_streams(
+    conn: &mut Conn,
+    streams: &[StreamId],
+) -> Result<Vec<(StreamId, TeamMember)>, StoreError> {
+    let rows: Vec<Row> = in_batches(conn, streams, |conn, some| {
+        Ok(team_members::table
+            .filter(dsl::stream.eq_any(some))
+            .select(Row::as_select())
+            .load(conn)?)
+    })?;
+    rows.into_iter()
+        .map(|row| Ok((row.stream, row.read()?)))
+        .collect()
 }

@@ -445,7 +445,10 @@ impl<'a> Career<'a> {
             for (stream, entry) in entries::of_person(conn, one)? {
                 let event = entry.event.0;
                 if self.viewer.is_shown(self.person, stream, event) {
-                    events.insert((self.directory.day(stream), stream, event), entry.place);
+                    let at = (self.directory.day(stream), stream, event);
+                    // Of two entries the better place, as in a season.
+                    let best: &mut Option<Places> = events.entry(at).or_default();
+                    *best = best.iter().chain(&entry.place).min().copied();
                 }
             }
         }

@@ -3,11 +3,14 @@
 use crate::club::{ClubError, refused};
 use chrono::NaiveDate;
 use crawford_club::played::PaidStage;
-use crawford_club::rating::SideKind;
+use crawford_club::rating::MatchEnding;
 use crawford_club::season::{EventKey, SeasonEntry, SeasonResult, Won};
 use crawford_forms::violation::refuse;
 use crawford_journal::{ClubId, PersonId, StreamId};
-use crawford_store::{Conn, Store, StoreError, entries, events, results, side_places, summaries};
+use crawford_store::summaries::{Summary, SummaryStatus};
+use crawford_store::{
+    Conn, Store, StoreError, entries, events, results, side_places, summaries, team_members,
+};
 use crawford_tournament::EntrantNo;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,6 +22,16 @@ pub struct SeasonEvent {
     pub name: String,
     /// Whether it is played by teams, whose members are not counted one by one.
     pub teams: bool,
+    /// Whether it was called off before anything was played.
+    pub called_off: bool,
+}
+
+impl SeasonEvent {
+    /// Whether it counts where the season's rules say so.
+    #[must_use]
+    pub fn may_count(&self) -> bool {
+        !self.teams && !self.called_off
+    }
 }
 
 /// The places outside the main event, by event and check-in number.
@@ -59,6 +72,10 @@ pub fn found(
     streams.dedup();
     let gone = enter(conn, club, &streams, &mut all)?;
     let mut met = win(conn, &streams, &mut all)?;
+    for of in all.values_mut() {
+        let is_played = |won: &Won| won.ending != MatchEnding::Bye;
+        of.called_off &= !of.played.won.iter().any(is_played);
+    }
     // People who left before the draw did not take part.
     for (key, mut gone) in gone {
         let met = met.remove(&key).unwrap_or_default();
@@ -82,31 +99,33 @@ fn drawn(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<BTreeMap<EventKey, SeasonEvent>, StoreError> {
-    let mut days: BTreeMap<StreamId, (NaiveDate, String)> = BTreeMap::new();
+    let mut days: BTreeMap<StreamId, Summary> = BTreeMap::new();
     for (stream, told) in summaries::of_club(conn, club)? {
         if (from..=to).contains(&told.day) {
-            days.insert(stream, (told.day, told.name));
+            days.insert(stream, told);
         }
     }
     let mut all = BTreeMap::new();
     for (stream, row) in events::of_club(conn, club)? {
-        let Some((day, tournament)) = days.get(&stream).filter(|_| row.drawn) else {
+        let Some(told) = days.get(&stream).filter(|_| row.drawn) else {
             continue;
         };
         let event = row.event.0;
         let key = EventKey { stream, event };
         let played = SeasonResult {
             key,
-            day: *day,
+            day: told.day,
             length: 0,
+            running: told.status != SummaryStatus::Finished,
             entered: Vec::new(),
             won: Vec::new(),
         };
         let found = SeasonEvent {
             played,
-            tournament: tournament.clone(),
+            tournament: told.name.clone(),
             name: row.name,
             teams: false,
+            called_off: told.status == SummaryStatus::CalledOff,
         };
         all.insert(key, found);
     }
@@ -130,6 +149,10 @@ fn enter(
             places.push((row.stage, row.place.0, row.place.1));
         }
     }
+    let members = team_members::of_streams(conn, streams)?.into_iter();
+    let teams: BTreeSet<(StreamId, EntrantNo)> = members
+        .map(|(stream, member)| (stream, member.entrant))
+        .collect();
     let mut gone: BTreeMap<EventKey, Vec<PersonId>> = BTreeMap::new();
     for (stream, row) in entries::of_streams(conn, streams)? {
         let event = row.event.0;
@@ -140,6 +163,7 @@ fn enter(
             if row.withdrawn && main.is_none() && below.is_empty() {
                 gone.entry(key).or_default().push(row.person);
             }
+            found.teams |= teams.contains(&(stream, row.number));
             found.played.entered.push(SeasonEntry {
                 people: std::iter::once(row.person).chain(row.partner).collect(),
                 places: main.into_iter().chain(below).collect(),
@@ -167,7 +191,6 @@ fn win(
             continue;
         };
         found.played.length = found.played.length.max(of.length);
-        found.teams |= of.company == SideKind::Team;
         found.played.won.extend(of.winner.map(|person| Won {
             person,
             stage: row.stage,

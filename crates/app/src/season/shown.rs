@@ -130,7 +130,7 @@ fn counted(
         let choice = choice.unwrap_or_else(|| EventRule::usual(setup));
         let division = setup.division(choice.division);
         let event = directory.event(key.stream, key.event);
-        let event = event.filter(|_| choice.counted && !of.teams)?;
+        let event = event.filter(|_| choice.counted && of.may_count())?;
         Some(CountedEvent {
             key,
             event,

@@ -57,7 +57,7 @@ pub(super) fn made(
         .map(|of| {
             let choice = said.get(&of.played.key).copied();
             let mut choice = choice.unwrap_or_else(|| EventRule::usual(setup));
-            choice.counted &= !of.teams;
+            choice.counted &= of.may_count();
             (of.played, choice)
         })
         .collect();

@@ -63,6 +63,7 @@ fn event(players: u32, length: u16, what: &str) -> SeasonResult {
         key: key(1),
         day: january(1),
         length,
+        running: false,
         entered: (0..players)
             .map(|n| entered(n, if n == 0 { &places } else { &[] }))
             .collect(),
@@ -264,6 +265,28 @@ fn the_best_count_and_what_a_director_gave_always_does() {
 }
 
 #[test]
+fn shares_of_places_still_played_for_are_kept() {
+    let setup = SeasonSetup {
+        rules: SeasonPreset::Tour.rules(),
+        ..SeasonSetup::default()
+    };
+    let points = |running, what| {
+        let night = SeasonResult {
+            running,
+            ..event(17, 5, what)
+        };
+        let table = one_table(&setup, &[(night, EventRule::usual(&setup))]);
+        shown(of(&table, 0).points)
+    };
+    // 17 points, of which 50 of 400: the first two and the other of 3–4 are to come.
+    assert_eq!(points(true, "p3-4"), "2.125");
+    assert_eq!(points(true, "p2-2"), "4.25");
+    assert_eq!(points(true, "p9-16"), "0");
+    // Over, and nobody else has a place.
+    assert_eq!(points(false, "p3-4"), "17");
+}
+
+#[test]
 fn equals_are_told_apart_by_what_the_season_says_or_share_a_place() {
     let rules = SeasonRules {
         entry: MICROS,
@@ -372,6 +395,7 @@ fn any_event(n: u8) -> impl Strategy<Value = SeasonResult> {
             key: key(n),
             day: january(n),
             length,
+            running: false,
             entered: (0..)
                 .zip(entries)
                 .map(|(n, (main, side))| {

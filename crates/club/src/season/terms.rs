@@ -5,7 +5,7 @@ use super::rules::{CountingBasis, PointsBand, PointsKind, SeasonRules, TiedPlace
 use crate::played::PaidStage;
 use crate::rating::MatchEnding;
 use chrono::NaiveDate;
-use crawford_journal::{PersonId, StreamId, how_many};
+use crawford_journal::{PersonId, StreamId, how_many, to_usize};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -48,6 +48,8 @@ pub struct SeasonResult {
     pub day: NaiveDate,
     /// The length of its longest match.
     pub length: u16,
+    /// Whether places may still be played for.
+    pub running: bool,
     /// Who is in it; somebody may be in it twice.
     pub entered: Vec<SeasonEntry>,
     pub won: Vec<Won>,
@@ -312,9 +314,50 @@ impl<'a> PlaceSums<'a> {
             sums.shares = best
                 .flatten()
                 .filter_map(|(stage, (from, to))| sums.worth(*stage, *from, *to))
-                .fold(0, |sum, (points, _)| sum.saturating_add(points));
+                .fold(sums.shares_to_come(event), |sum, (points, _)| {
+                    sum.saturating_add(points)
+                });
         }
         sums
+    }
+
+    /// The shares of the main places still played for, each of which somebody will have who has none yet.
+    fn shares_to_come(&self, event: &SeasonResult) -> i64 {
+        if !event.running {
+            return 0;
+        }
+        let mut taken: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+        let mut without: Vec<u32> = Vec::new();
+        for entry in &event.entered {
+            let mut places = entry.places.iter();
+            match places.find(|(stage, ..)| *stage == PaidStage::Main) {
+                Some((_, from, to)) => {
+                    let many = taken.entry((*from, *to)).or_default();
+                    *many = many.saturating_add(1);
+                }
+                None => without.push(how_many(entry.people.len())),
+            }
+        }
+        let is_taken = |place: u32| {
+            let mut ranges = taken.keys();
+            ranges.any(|(from, to)| (*from..=*to).contains(&place))
+        };
+        let alone = (1..=how_many(event.entered.len()))
+            .filter(|place| !is_taken(*place))
+            .map(|place| (place, place));
+        let shared = taken.iter().flat_map(|((from, to), many)| {
+            let all = to.saturating_sub(*from).saturating_add(1);
+            std::iter::repeat_n((*from, *to), to_usize(all.saturating_sub(*many)))
+        });
+        let mut open: Vec<(u32, u32)> = alone.chain(shared).collect();
+        open.sort_unstable();
+        open.into_iter()
+            .zip(without)
+            .filter_map(|((from, to), people)| {
+                let (points, _) = self.worth(PaidStage::Main, from, to)?;
+                Some(points.saturating_mul(i64::from(people)))
+            })
+            .fold(0, i64::saturating_add)
     }
 
     fn worth(&self, stage: PaidStage, from: u32, to: u32) -> Option<(i64, PointsShare)> {

@@ -159,6 +159,7 @@ async fn events(
                 .offering(SeasonInput::EVENTS, choices),
             weight: field(SeasonInput::WEIGHTS, w.seasons_event_weight()),
             teams: of.teams,
+            called_off: of.called_off,
         }
     };
     Ok(found.into_iter().map(field).collect())

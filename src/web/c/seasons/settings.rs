@@ -17,7 +17,11 @@ pub async fn show(at: AtSeason<ManageStandings>) -> Result<HttpResponse, AppErro
     let now = SeasonInput::of(settings);
     let tag = form_tag(&now);
     let known = Some((at.slug.as_str(), &tag));
-    let page = page(&at, known, &filled(&now), Problems::none(), None).await?;
+    let mut page = page(&at, known, &filled(&now), Problems::none(), None).await?;
+    if is_final.is_some() {
+        // Nor is a final one removed.
+        page.remove = None;
+    }
     html::page(&SeasonSettingsPage { is_final, ..page })
 }
 
@@ -59,6 +63,8 @@ pub struct EventField {
     pub weight: Fields,
     /// Whether teams meet in it.
     pub teams: bool,
+    /// Whether it was called off before anything was played.
+    pub called_off: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +96,7 @@ pub struct SeasonSettingsPage {
     /// What it would come to, once that was asked for.
     pub previews: Option<Vec<StandingsPreview>>,
     pub action: String,
-    /// Where it is forgotten; nothing for a new one.
+    /// Where it is forgotten; nothing for a new one and while its table is final.
     pub remove: Option<Link>,
 }
 
