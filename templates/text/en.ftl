@@ -4911,6 +4911,7 @@ rule-report-own = Only the other side can answer your report.
 rule-report-needs-own-card = The table’s card cannot confirm this. The other player does it with their own link, or the director does.
 rule-report-not-own = There is nothing of yours to withdraw in this match.
 rule-report-nothing = There is no report to answer here. It may have been entered in the meantime.
+rule-report-waits = It was reported that this match is over. Confirm that, or say that it is wrong: then the director decides.
 rule-report-disputed = The players do not agree about this match. It waits for a ruling.
 rule-committee-size = A committee has three or five members. Choose who makes the ruling.
 rule-ruling-what = Choose what counts.
