@@ -16,6 +16,8 @@ const inside = (across, edge) => Math.round(((across - 2 * edge) / 25.4) * 96);
 const printed = {
   'the draw sheet': { path: `${night}/e/1/print-sheet`, most: 1, lying: true, edge: 8 },
   'the score slips': { path: `${night}/e/1/print-slips`, most: 1, edge: 8 },
+  'the pairings': { path: `${night}/e/1/print-pairings`, most: 1 },
+  'the check-in list': { path: `${night}/print-list`, most: 2 },
   'an event': { path: night, most: 3 },
   'who is in': { path: `${club}/t/jackpot-night/door`, most: 1 },
   'the ratings': { path: `${club}/ratings`, most: 2 },
