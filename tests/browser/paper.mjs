@@ -20,6 +20,8 @@ const printed = {
   'the check-in list': { path: `${night}/print-list`, most: 2 },
   'an event': { path: night, most: 3 },
   'who is in': { path: `${club}/t/jackpot-night/door`, most: 1 },
+  'the club': { path: club, most: 2 },
+  'the calendar': { path: `${club}/calendar`, most: 3 },
   'the ratings': { path: `${club}/ratings`, most: 2 },
   'a season': { path: `${club}/seasons/club-year`, most: 2 },
   'a report': { path: `${club}/t/autumn-knockout/report`, most: 2 },
@@ -49,6 +51,7 @@ export async function onPaper(browser, service, { step }) {
         .filter((element) => !element.matches('.season-table summary, .game > summary, .cube-lines summary, details[open] > summary'))
         .map((element) => element.outerHTML.slice(0, 100)));
       assert.deepEqual(pressed, [], name);
+      assert.match(await page.locator('body').innerText(), /The Lantern Backgammon Club/, `${name} says whose it is`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.ok(wide <= 0, `${name} is ${wide} pixels wider than its paper`);
       await page.emulateMedia({ media: null });
