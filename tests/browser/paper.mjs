@@ -66,5 +66,16 @@ export async function onPaper(browser, service, { step }) {
       console.log(`   ${name}: ${pages}`);
     }
   });
+  await step('a slip with a code holds all that is on it, also beside a name of two lines', async () => {
+    await page.goto(`${night}/phones`);
+    const director = new Director(page, service);
+    await director.press(/slip for every player/);
+    await page.locator('.code-name bdi').first().evaluate((name) => { name.textContent = 'Bartholomew Featherstonehaugh-Cholmondeley'; });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.evaluate(() => [...document.querySelectorAll('.slip')].filter((slip) => slip.scrollHeight > slip.clientHeight)
+      .map((slip) => slip.innerText));
+    assert.deepEqual(cut, []);
+    await page.emulateMedia({ media: null });
+  });
   await page.context().close();
 }
