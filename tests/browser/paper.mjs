@@ -66,6 +66,22 @@ export async function onPaper(browser, service, { step }) {
       console.log(`   ${name}: ${pages}`);
     }
   });
+  await step('what stands above a quarter or a table is on the same sheet', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await arrive(page, night);
+    const label = await page.evaluate(() => getComputedStyle(document.querySelector('.round .matches[aria-label]'), '::before').breakAfter);
+    assert.equal(label, 'avoid');
+    // A table of all against all that is broad lies on a sheet of its own.
+    await arrive(page, `${night}/e/1/print-sheet`);
+    const sheet = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      main.insertAdjacentHTML('beforeend', '<h3>All</h3><div class="table cross broad"></div>');
+      return [main.lastElementChild.previousElementSibling, main.lastElementChild].map((element) => getComputedStyle(element).page);
+    });
+    assert.deepEqual(sheet, ['across', 'across']);
+    await page.emulateMedia({ media: null });
+  });
+
   await step('a slip with a code holds all that is on it, also beside a name of two lines', async () => {
     await page.goto(`${night}/phones`);
     const director = new Director(page, service);
