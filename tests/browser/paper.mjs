@@ -22,7 +22,7 @@ const printed = {
   'who is in': { path: `${club}/t/jackpot-night/door`, most: 1 },
   'the club': { path: club, most: 2 },
   'the calendar': { path: `${club}/calendar`, most: 3 },
-  'the ratings': { path: `${club}/ratings`, most: 2 },
+  'the ratings': { path: `${club}/ratings`, most: 1 },
   'a season': { path: `${club}/seasons/club-year`, most: 2 },
   'a report': { path: `${club}/t/autumn-knockout/report`, most: 2 },
   'a ledger': { path: `${club}/chouette/wednesday-chouette/ledger`, most: 7 },
