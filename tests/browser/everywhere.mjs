@@ -15,12 +15,19 @@ const WINDOWS = 3;
 /** As long as a name may be, with nowhere to break it. */
 const LONG = 'W'.repeat(60);
 
-/** With names of sixty letters a page is no wider than the window either; walls are not read on a phone. */
+/**
+ * What a button says is inside it, and with names of sixty letters a page is no wider than the window either, what it says
+ * of an action included; walls are not read on a phone.
+ */
 async function roomForNames(page, path) {
+  const cut = await page.evaluate(() => [...document.querySelectorAll('main :is(button, a.button)')]
+    .filter((button) => button.checkVisibility() && button.scrollWidth > button.clientWidth + 1).map((button) => button.innerText));
+  if (cut.length > 0) throw new Error(`${path}: too long for their buttons: ${cut.join('; ')}`);
   const wide = await page.evaluate((long) => {
     if (document.body.matches('.screen')) return 0;
     const plain = (element) => !element.closest('.aloud, svg, option');
     for (const name of document.querySelectorAll('main bdi')) if (plain(name)) name.textContent = long;
+    document.querySelector('main').insertAdjacentHTML('afterbegin', `<div class="notice"><p>${long} is in.</p></div>`);
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   }, LONG);
   if (wide > 0) throw new Error(`${path}: ${wide} pixels wider than the window with long names`);
