@@ -4380,7 +4380,7 @@ rule-format-fixed-by-draw = Play has started under these rules: scoring, byes, t
 
 follow-title = Follow a night
 field-follow-code = The night’s code
-    .hint = Six letters, on the screen or from the host. The code lets you watch until the night is over.
+    .hint = Six letters, from the host. The code lets you watch until the night is over.
 follow-submit = Follow
 rule-follow-unknown = No night in progress has this code. Ask the host; there may be a new one.
 follow-host-heading = Let others follow
