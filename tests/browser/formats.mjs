@@ -231,7 +231,16 @@ export async function groupsAndPayout(browser, service, { step, shots }) {
     await director.fill('groups', '2');
     await director.fill('qualify', '2');
     await director.fill('groups_lengths', '3');
+    await director.fill('boards', '2');
   }));
+
+  await step('the desk says who is still at another table, however long the name', async () => {
+    await page.goto(`${director.tournament}/desk`);
+    const because = page.locator('.row-line .chip').first();
+    assert.match(await because.innerText(), /is at table \d/);
+    await because.evaluate((chip) => { chip.textContent = `${'W'.repeat(60)} is at table 1`; });
+    await judge(page, 'the desk with a long name');
+  });
 
   await step('each pays twenty, and 110 percent is refused with what would work', async () => {
     await page.goto(`${director.tournament}/money`);

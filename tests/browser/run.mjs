@@ -65,9 +65,13 @@ async function toTheDraw(director, names, { name, lengths, dice }) {
   await director.signsInAGuest(names.at(-1));
   await judge(page, 'the door, everybody in');
   assert.equal(await page.locator('main .people.in li').count(), names.length);
-  await page.goto(`${director.event}/draw`);
+  // As the guide says it.
+  await page.goto(`${director.tournament}/door/${names.length}`);
+  assert.equal(await page.locator('main').getByRole('button', { name: 'Undo check-in' }).count(), 1);
+  await page.goto(`${director.tournament}/desk`);
+  await director.leave(() => page.locator('main').getByRole('link', { name: 'To the draw' }).first().click());
   await judge(page, 'before the draw');
-  await director.press(/./, page.locator('main form .bar'));
+  await director.press(/Close the list/);
   await page.fill('main [name="dice"]', dice);
   await director.press(/./, page.locator('main form:has([name="dice"]) .bar'));
   await director.accepted();

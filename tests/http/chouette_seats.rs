@@ -50,6 +50,9 @@ fn a_code_lets_a_phone_look_at_a_night_for_members_and_do_nothing() {
     let code = code(&night);
     let mut phone = Browser::new(&server);
     assert_eq!(phone.get(AT).status, 404);
+    // No projector shows it: the host gives it.
+    let asked = server.get("/follow");
+    assert!(asked.says("main", "from the host") && asked.says_nowhere("on the screen"));
     let typed = phone.post("/follow", &[("code", &code.to_lowercase())]);
     assert_eq!((typed.status, typed.header("Location")), (303, Some(AT)));
     for page in ["", "/ledger", "/settle", "/games.csv"] {

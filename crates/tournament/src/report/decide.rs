@@ -98,7 +98,11 @@ impl Asked<'_> {
         let (Some(result), Some(players)) = (judged.result, m.players()) else {
             // A game that ends nothing is written down at once; both see it.
             not_disputed(t, event, number)?;
-            return Ok(plain);
+            return match what {
+                // Other boards of a team match are played on.
+                Reported::Board { .. } => Ok(plain),
+                Reported::Game(_) | Reported::Final(_) => self.plays_on(by, plain),
+            };
         };
         let claim = ResultClaim { what, result };
         if let Some(open) = t.report(event, number)
@@ -118,6 +122,20 @@ impl Asked<'_> {
         Ok(std::iter::once(reported.of(event))
             .chain(taken_up)
             .collect())
+    }
+
+    /// A game that ends nothing beside a report that the match is over: the sender's own report is withdrawn, the other's is
+    /// answered first.
+    fn plays_on(&self, by: Reporter, game: Vec<Fact>) -> Result<Vec<Fact>, Violation> {
+        let Some(open) = self.t.report(self.event, self.number) else {
+            return Ok(game);
+        };
+        if open.by != by {
+            return Err(refuse::report_waits());
+        }
+        let mut facts = self.take_back(by)?;
+        facts.extend(game);
+        Ok(facts)
     }
 
     /// What a claim comes to beside one that is open already; `None` where it replaces the sender's own.
@@ -206,8 +224,20 @@ impl Asked<'_> {
             }
             .of(event),
         ];
-        facts.extend(score(t, event, number, &open.what.entry(), None, None)?);
+        facts.extend(self.as_reported(open)?);
         Ok(facts)
+    }
+
+    /// What the report enters. A game makes another result than was reported if the score has changed since.
+    fn as_reported(&self, open: &PendingReport) -> Result<Vec<Fact>, Violation> {
+        let Asked { t, event, number } = *self;
+        let entered = score(t, event, number, &open.what.entry(), None, None)?;
+        match open.what {
+            Reported::Game(_) if !says_the_same(open, number, &entered) => {
+                Err(refuse::match_changed_since())
+            }
+            _ => Ok(entered),
+        }
     }
 
     fn dispute(
@@ -274,7 +304,10 @@ impl Asked<'_> {
         {
             return Err(refuse::committee_size().at(fields::RULING));
         }
-        let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
+        let entered = match entry {
+            Some(entry) => score(t, event, number, entry, None, None)?,
+            None => self.as_reported(open)?,
+        };
         let players = open.players;
         let mut facts = vec![
             EventFact::Ruled {
@@ -285,7 +318,7 @@ impl Asked<'_> {
             }
             .of(event),
         ];
-        facts.extend(score(t, event, number, &entry, None, None)?);
+        facts.extend(entered);
         Ok(facts)
     }
 
@@ -339,7 +372,15 @@ fn not_overlooked(
     let Some(report) = t.report(event, number) else {
         return Ok(());
     };
-    let says_the_same = entered.iter().any(|fact| match fact {
+    match says_the_same(report, number, entered) {
+        true => Ok(()),
+        false => unchanged_since(report.version, seen, refuse::match_changed_since),
+    }
+}
+
+/// Whether these facts decide the match as it was reported.
+fn says_the_same(report: &PendingReport, number: MatchNo, entered: &[Fact]) -> bool {
+    entered.iter().any(|fact| match fact {
         Fact::Event {
             fact: EventFact::Decided {
                 number: n, result, ..
@@ -347,11 +388,7 @@ fn not_overlooked(
             ..
         } => *n == number && agree(&report.result, result),
         _ => false,
-    });
-    match says_the_same {
-        true => Ok(()),
-        false => unchanged_since(report.version, seen, refuse::match_changed_since),
-    }
+    })
 }
 
 /// A report that nobody answered in time counts; one that could no longer be entered waits for the director.

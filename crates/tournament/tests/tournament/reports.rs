@@ -162,6 +162,59 @@ fn games_are_written_down_at_once_and_the_one_that_ends_the_match_is_confirmed()
 }
 
 #[test]
+fn a_game_after_a_report_of_the_last_one_makes_no_other_result_of_it() {
+    let game = |winner, kind, cube| ScoreEntry::Game(game(winner, kind, cube));
+    let longer = || game(Bottom, WinKind::Gammon, 1);
+    // Two games, the second of which is reported to have ended it 3–0.
+    let waits = || {
+        let mut night = night();
+        night.take_reports(ReportingMode::Confirm, 5);
+        report(&mut night, Top, game(Top, WinKind::Single, 2)).unwrap();
+        report(&mut night, Top, game(Top, WinKind::Single, 1)).unwrap();
+        assert_eq!(scores(&night).0, Some(BySide::new(3, 0)));
+        night
+    };
+    // Who reported it and goes on withdraws it.
+    let mut own = waits();
+    report(&mut own, Top, longer()).unwrap();
+    assert_eq!(own.fixture(1).score(), BySide::new(2, 2));
+    assert_eq!(t(&own).report(OPEN, M), None);
+    // The other side answers it first, and so does the card of the table.
+    let mut other = waits();
+    for by in [Reporter::Side(Bottom), Reporter::Table] {
+        let entry = longer();
+        let refused = ask(
+            &mut other,
+            ReportCommand::Report {
+                by,
+                entry,
+                seen: None,
+            },
+        );
+        assert_eq!(rule_of(refused), "report-waits");
+    }
+    confirm(&mut other, Some(Reporter::Side(Bottom))).unwrap();
+    assert_eq!(decided(&other), Some((Some(Top), Some(BySide::new(3, 0)))));
+    // What the desk wrote down meanwhile makes 3–2 of the reported game, which nobody said.
+    let mut desk = waits();
+    desk.score(1, longer()).unwrap();
+    assert_eq!(due(t(&desk), later(&desk, 6)), []);
+    let confirmed = confirm(&mut desk, Some(Reporter::Side(Bottom)));
+    assert_eq!(rule_of(confirmed), "match-changed-since");
+    dispute(&mut desk, Bottom).unwrap();
+    let stands = ask(
+        &mut desk,
+        ReportCommand::Rule {
+            ruling: Ruling::Director,
+            entry: None,
+            note: note(1),
+        },
+    );
+    assert_eq!(rule_of(stands), "match-changed-since");
+    assert_eq!(decided(&desk), None);
+}
+
+#[test]
 fn the_engine_refuses_a_phone_what_it_refuses_the_desk() {
     let mut night = night();
     assert_eq!(
