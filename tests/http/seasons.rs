@@ -270,22 +270,38 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     made(&mut owner, &[]);
     let before = listed(&server.get(SEASON).body);
     let adjust = format!("{SEASON}/adjust");
+    // Nobody is chosen before the director chooses.
+    let nobody = filled::send(
+        &mut owner,
+        &adjust,
+        &adjust,
+        &[("points", "1"), ("reason", "x")],
+    );
+    assert_eq!(nobody.status, 422);
+    assert!(nobody.says("main", "Choose someone"), "{}", nobody.body);
+    let page = owner.get(&adjust).body;
+    let ann = &page.attributes("select[name='person'] option", "value")[1];
     for wrong in [
-        [("points", "0"), ("reason", "x")],
-        [("points", "1"), ("reason", "")],
+        [("points", "0"), ("reason", "x"), ("division", "0")],
+        [("points", "1"), ("reason", ""), ("division", "0")],
     ] {
+        let wrong = [&wrong[..], &[("person", ann)]].concat();
         assert_eq!(
             filled::send(&mut owner, &adjust, &adjust, &wrong).status,
             422
         );
     }
     let long = "x".repeat(201);
-    let wordy = [("points", "1"), ("reason", long.as_str())];
+    let wordy = [("person", ann), ("points", "1"), ("reason", &long)];
     let wordy = filled::send(&mut owner, &adjust, &adjust, &wordy);
     assert_eq!(wordy.status, 422);
     let said = wordy.says("main", "Use at most 200 characters");
     assert!(said && wordy.says_nowhere("A name has"), "{}", wordy.body);
-    let given = [("points", "2.5"), ("reason", "Ran the bar <i>")];
+    let given = [
+        ("person", ann.as_str()),
+        ("points", "2.5"),
+        ("reason", "Ran the bar <i>"),
+    ];
     assert_eq!(
         filled::send(&mut owner, &adjust, &adjust, &given).status,
         303
@@ -324,7 +340,11 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
         "{page}"
     );
     // While it is final nothing of it is changed.
-    let late = [("points", "1"), ("reason", "late")];
+    let late = [
+        ("person", ann.as_str()),
+        ("points", "1"),
+        ("reason", "late"),
+    ];
     let refused = filled::send(&mut owner, &adjust, &adjust, &late);
     assert_eq!(refused.status, 422);
     assert!(refused.says("main", "final. Reopen it first"));

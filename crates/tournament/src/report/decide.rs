@@ -194,7 +194,7 @@ impl Asked<'_> {
     }
 
     fn agreed(&self, open: &PendingReport, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
-        let Asked { t, event, number } = *self;
+        let Asked { event, number, .. } = *self;
         let players = open.players;
         match by {
             Some(by) if open.is_settled_by(by) => {}

@@ -49,9 +49,11 @@ async fn page(
     let of = adjusting(store, at.club.id, viewer, at.slug.clone()).await?;
     let mut frame = frame(at);
     frame.trail.push(Link::new(of.season, at.own("")));
-    let person =
-        |one: Named| ChoiceOption::new(one.id.to_string(), one.name, typed.one(Giving::PERSON));
-    let people = of.people.into_iter().map(person).collect();
+    let chosen = typed.one(Giving::PERSON);
+    let nobody = ChoiceOption::new("", at.messages().choose(), chosen);
+    let person = |one: Named| ChoiceOption::new(one.id.to_string(), one.name, chosen);
+    let people = of.people.into_iter().map(person);
+    let people = std::iter::once(nobody).chain(people).collect();
     let form =
         Fields::of::<Giving>(at.messages(), typed, &problems).offering(Giving::PERSON, people);
     let given = of.given.into_iter();
