@@ -154,6 +154,31 @@ fn direct_encounter_splits_only_where_no_missing_match_could_turn_it() {
 }
 
 #[test]
+fn a_rematch_is_no_match_against_somebody_else() {
+    // All but 4 have two points. 1 lost to 3 twice and has not met 2, whom 1 could still catch up with.
+    let rematch = field(
+        4,
+        5,
+        &[
+            (1, 3, 1),
+            (2, 3, 1),
+            (3, 2, 3),
+            (4, 1, 4),
+            (5, 1, 4),
+            (4, 2, 4),
+        ],
+    );
+    assert_eq!(
+        order(&rematch, &[TieBreak::DirectEncounter]),
+        [(1, 3, 1), (1, 3, 2), (1, 3, 3), (4, 4, 4)]
+    );
+    let ranks = rank(&rematch, &RankingRules::default());
+    let first = ranks.iter().find(|r| r.who == EntrantNo(1)).unwrap();
+    let seen = first.encounter.as_ref().unwrap();
+    assert_eq!((seen.missing, seen.most), (1, Exact::from(1i64)));
+}
+
+#[test]
 fn direct_encounter_begins_again_with_those_it_leaves_equal() {
     // 1 to 4 have two points each: 1 and 2 won two of their matches among the four, 3 and 4 one, and one against 5.
     // So 1 and 2 are above 3 and 4; then 1, who beat 2, is above 2, and 3, who beat 4, above 4.
