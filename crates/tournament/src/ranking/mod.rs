@@ -216,7 +216,9 @@ fn part_again(ranks: &mut [Rank], computed: &[Rank], tie_breaks: &[TieBreak]) {
     };
     // Of all that lies between two, what came first: a score before any tie-break.
     let between = |above: u32, below: u32| {
-        let apart = computed.iter().filter(|r| r.from > above && r.from <= below);
+        let apart = computed
+            .iter()
+            .filter(|r| r.from > above && r.from <= below);
         apart.filter_map(|r| r.parted_by).min_by_key(step)
     };
     let now: Vec<(EntrantNo, u32, Option<NoteId>)> =
