@@ -266,10 +266,14 @@ impl DrawnStage {
             Some(_) if first.is_some_and(|m| m.phase.place().is_some()) => {
                 StageOrigin::ContingentBye
             }
+            // These are drawn afresh among those present.
+            Some(_) if matches!(made.stage, Stage::LastChance | Stage::SecondChance) => {
+                StageOrigin::Matches
+            }
             Some(_) => StageOrigin::Rounds,
         };
         let by_group = match after {
-            StageOrigin::Matches => seeded(event, &made.order),
+            StageOrigin::Matches => seeded(event, made.stage, &made.order),
             StageOrigin::Rounds | StageOrigin::ContingentBye => Vec::new(),
         };
         let by_record = match after {
