@@ -5643,6 +5643,7 @@ stage-why-group = { $name } is { $place ->
     [3] third
    *[other] number { $place }
   } of group { $group }, and so seed { $seed }.
+stage-why-then = { $name } has seed { $seed } by the table of group { $group } as it stood when the knockout was drawn. The table has changed since.
 stage-why-apart = The first round in which { $name } can meet another of group { $group }: { $round }.
 stage-why-alone = Nobody else of group { $group } goes on, so { $name } meets none of them again.
 stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->

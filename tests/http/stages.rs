@@ -6,7 +6,8 @@ use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
-use crawford::tournament::ranking::RankingRules;
+use crawford::journal::NoteId;
+use crawford::tournament::ranking::{ManualOrder, RankingRules};
 use crawford::tournament::swiss::{Ends, PairingOptions, SwissSettings};
 use crawford::tournament::*;
 
@@ -790,4 +791,36 @@ fn a_bye_in_a_stage_is_no_bye_before_it() {
     let drawn = page.texts("ol.drawn li");
     let said = drawn.iter().filter(|line| line.contains(words)).count();
     assert_eq!(said, 3, "{drawn:?}");
+}
+
+#[test]
+fn a_group_table_overruled_after_the_knockout_was_drawn_does_not_explain_it() {
+    let server = TestServer::start();
+    let night = Night::with(&server, 8, groups(2, 2));
+    play(&night, Stage::Groups);
+    draw_stage(&night, Stage::Main);
+    let said = |words: &str| {
+        let page = server.get(&format!("{}/e/1", night.path)).body;
+        let drawn = page.texts("ol.drawn li");
+        drawn.iter().filter(|line| line.contains(words)).count()
+    };
+    let (by_now, then) = ("and so seed", "The table has changed since");
+    assert_eq!((said(by_now), said(then)), (4, 0));
+    // The second of group 1 is third now; group 2 stays as it was.
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let (_, ranks) = &group_ranks(event)[0];
+    let mut ranking = event.capabilities().ranking().unwrap().clone();
+    let note = NoteId::ONLY_TRIED;
+    ranking.by_hand.push(ManualOrder {
+        order: vec![ranks[2].who, ranks[1].who],
+        note,
+    });
+    let overrule = EventCommand::OverruleRanking {
+        ranking,
+        note,
+        seen: None,
+    };
+    night.act(overrule.of(OPEN));
+    assert_eq!((said(by_now), said(then)), (2, 2));
 }
