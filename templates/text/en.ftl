@@ -4515,9 +4515,11 @@ round-onward = After the rounds
 rule-hand-too-many = At most { $most } pairs and byes can be set by hand. The program pairs the others.
 rule-hand-unreadable = This choice could not be read. Choose from the lists on this page.
 pair-by-hand = The director put these two together.
+pair-around = The director set part of this round by hand; for the others, this is the best that is left.
 pair-last-two = They have met before, but everyone else is out, so these two play on until one of them is.
 pair-rematch = They have met before; the director allowed it.
 pair-group = Both are in score group { $group }, with { $n } players.
+pair-monrad = Of the { $n } players in this round, the standings put { $a } at place { $place } and { $b } at place { $below }; neighbours meet, whatever their scores.
 pair-float = { $name } floats down from score group { $group } to { $below }: { $reason ->
     [odd] the groups down to that one have an odd number of players in total, so one has to.
     [met-all] { $name } has nobody left to meet in the group.
@@ -4527,7 +4529,10 @@ pair-float = { $name } floats down from score group { $group } to { $below }: { 
 pair-repeats = { $n ->
     [one] One of the two floats
    *[other] Both float
-  } the same way as in the round before: no pairing avoids it.
+  } the same way as in the round before{ $hand ->
+    [yes] .
+   *[no] : no pairing that keeps the priorities before this one repeats fewer floats.
+  }
 pair-within = { $within ->
     [random] The lots from the recorded seed
     [standing] The standings
@@ -4540,12 +4545,21 @@ pair-within = { $within ->
 bye-by-hand = The director gave this bye.
 bye-second = It is not their first; the director allowed it.
 bye-group = From score group { $group } of { $groups }. { $allowed ->
-    [one] Only one player there may have a bye
-   *[other] { $allowed } players there may have a bye
-  }; the fewest rounds unplayed so far among them: { $unplayed } ({ $fewest ->
+    [one] Only one player there may have a bye.
+   *[other] { $allowed } players there may have a bye.
+  }
+bye-monrad = { $allowed ->
+    [one] Only one player may have a bye.
+   *[other] { $allowed } players may have a bye.
+  }
+bye-unplayed = The fewest rounds unplayed so far among them: { $unplayed } ({ $fewest ->
     [one] one player
    *[other] { $fewest } players
   }).
+bye-fewer = { $fewer ->
+    [one] One of them has
+   *[other] { $fewer } of them have
+  } fewer rounds unplayed than { $name }, who has { $unplayed }, but without this bye the round could not be completed, or more players would leave their group.
 bye-above-others = Someone lower could have had it, but then the round could not be completed, or more players would leave their group.
 onward-sure = { $n ->
     [0] Nobody has qualified yet
@@ -5629,6 +5643,7 @@ stage-why-group = { $name } is { $place ->
     [3] third
    *[other] number { $place }
   } of group { $group }, and so seed { $seed }.
+stage-why-then = { $name } has seed { $seed } by the table of group { $group } as it stood when the knockout was drawn. The table has changed since.
 stage-why-apart = The first round in which { $name } can meet another of group { $group }: { $round }.
 stage-why-alone = Nobody else of group { $group } goes on, so { $name } meets none of them again.
 stage-why-drawn = { $name } was drawn as number { $seed }{ $bye ->

@@ -1,9 +1,12 @@
 //! Why somebody has a place or a seat, and what leaves as files.
 
-use crate::night::{Night, settings};
+use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
-use crawford::tournament::{DoubleElimination, EventSettings, Format, MatchStatus, Outcome, Phase};
+use crawford::tournament::swiss::{Fixed, KeepApart, PairingOptions, SwissSettings};
+use crawford::tournament::{
+    DoubleElimination, EntrantNo, EventCommand, EventSettings, Format, MatchStatus, Outcome, Phase,
+};
 use serde_json::Value;
 
 fn json(server: &TestServer, path: &str) -> Value {
@@ -163,4 +166,99 @@ fn files_carry_ending_length_day_and_ids() {
         "{first}"
     );
     assert!(csv.contains(id), "{csv}");
+}
+
+fn swiss(settings_of: SwissSettings) -> EventSettings {
+    EventSettings {
+        format: Format::Swiss(settings_of),
+        ..settings("5")
+    }
+}
+
+/// Pairs the next round of a Swiss and plays it; at every table the lower number wins.
+fn play_round(night: &Night<'_>, after: u8, by_hand: &[(u32, u32)]) {
+    pair_round(night, after, by_hand);
+    let state = night.state();
+    for m in &state.event(OPEN).unwrap().matches {
+        if let (None, Some(two)) = (&m.result, m.players()) {
+            let score = if two.top < two.bottom { (5, 1) } else { (1, 5) };
+            night.score(m.number.0, score);
+        }
+    }
+}
+
+fn pair_round(night: &Night<'_>, after: u8, by_hand: &[(u32, u32)]) {
+    let fixed = by_hand
+        .iter()
+        .map(|(a, b)| Fixed::of(EntrantNo(*a), EntrantNo(*b)));
+    let wanted = PairingOptions {
+        by_hand: fixed.collect(),
+        ..PairingOptions::default()
+    };
+    night.act(EventCommand::PairRound { wanted, after }.of(OPEN));
+}
+
+#[test]
+fn a_pair_set_by_hand_repeats_a_float_because_the_director_said_so() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 4, swiss(SwissSettings::usual(3)));
+    play_round(&night, 0, &[(1, 2), (3, 4)]);
+    play_round(&night, 1, &[(1, 4), (3, 2)]);
+    // 1 floats down once more, by hand; of the two who are left, 4 floats up once more.
+    let preview = format!("{}/e/1/round?hand=1-3", night.path);
+    let preview = night.owner.get(&preview).body;
+    pair_round(&night, 2, &[(1, 3)]);
+    let public = server.get(&format!("{}/e/1", night.path)).body;
+    for page in [preview, public] {
+        let why = page.texts("details.why li");
+        let repeats = why.iter().filter(|line| line.contains("same way as"));
+        let fewest = repeats.map(|line| line.contains("repeats fewer floats"));
+        assert_eq!(fewest.collect::<Vec<bool>>(), [false, true], "{why:?}");
+        let around = why.iter().filter(|line| line.contains("best that is left"));
+        assert_eq!(around.count(), 1, "{why:?}");
+    }
+}
+
+#[test]
+fn a_bye_past_players_with_fewer_rounds_unplayed_says_so() {
+    let server = TestServer::start();
+    let wishes = (1..5).map(|other| KeepApart {
+        apart: vec![EntrantNo(other), EntrantNo(5)],
+        before: None,
+    });
+    let settings = SwissSettings {
+        wishes: wishes.collect(),
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::with(&server, 5, swiss(settings));
+    let misses = EventCommand::SitOut {
+        entrant: EntrantNo(5),
+        round: 1,
+        out: true,
+    };
+    night.act(misses.of(OPEN));
+    play_round(&night, 0, &[]);
+    // 5 meets nobody, and missed a round; both who lost have missed none.
+    let page = night.owner.get(&format!("{}/e/1/round", night.path)).body;
+    let why = page.texts("details.why li");
+    let says = |words: &str| why.iter().any(|line| line.contains(words));
+    assert!(says("3 players there may have a bye"), "{why:?}");
+    assert!(says("2 of them have fewer rounds unplayed"), "{why:?}");
+    assert!(!says("The fewest rounds unplayed"), "{why:?}");
+}
+
+#[test]
+fn without_score_groups_no_reason_speaks_of_one() {
+    let server = TestServer::start();
+    let monrad = SwissSettings {
+        groups: false,
+        ..SwissSettings::usual(3)
+    };
+    let mut night = Night::with(&server, 5, swiss(monrad));
+    play_round(&night, 0, &[]);
+    let page = night.owner.get(&format!("{}/e/1/round", night.path)).body;
+    let why = page.texts("details.why li");
+    let says = |words: &str| why.iter().any(|line| line.contains(words));
+    assert!(says("Of the 5 players in this round"), "{why:?}");
+    assert!(!says("group"), "{why:?}");
 }

@@ -6,7 +6,8 @@ use crate::filled;
 use crate::night::{Night, OPEN, settings};
 use crate::server::TestServer;
 use crate::support::html::Html;
-use crawford::tournament::ranking::RankingRules;
+use crawford::journal::NoteId;
+use crawford::tournament::ranking::{ManualOrder, RankingRules};
 use crawford::tournament::swiss::{Ends, PairingOptions, SwissSettings};
 use crawford::tournament::*;
 
@@ -730,4 +731,96 @@ fn only_those_who_still_play_are_offered_for_a_round_by_hand() {
         assert_eq!(offered.len(), 3, "{select}: {offered:?}");
     }
     assert_eq!(page.texts(".meetings .pair bdi").len(), 2, "{page}");
+}
+
+/// Draws a stage among all who may play in it.
+fn draw_stage(night: &Night<'_>, stage: Stage) {
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let draw = EventCommand::DrawStage {
+        stage,
+        present: eligible(&state, event, stage),
+        ties: GroupTies::Lots,
+        seed: seed_of_stage(event, stage).unwrap(),
+    };
+    night.act(draw.of(OPEN));
+}
+
+#[test]
+fn a_second_chance_after_groups_is_explained_by_its_draw_and_not_by_the_groups() {
+    let server = TestServer::start();
+    let mut night = Night::with(&server, 8, groups(2, 2));
+    play(&night, Stage::Groups);
+    draw_stage(&night, Stage::Main);
+    play(&night, Stage::Main);
+    let chance = format!("{}/e/1/stage/second-chance?all=1", night.path);
+    let preview = night.owner.get(&chance).body;
+    assert!(preview.says("li", "was drawn as number 1"), "{preview}");
+    assert!(!preview.says("li", "of group"), "{preview}");
+    draw_stage(&night, Stage::SecondChance);
+    let page = server.get(&format!("{}/e/1", night.path)).body;
+    let drawn = page.texts("ol.drawn li");
+    let says = |words: &str| drawn.iter().filter(|line| line.contains(words)).count();
+    assert_eq!(
+        (says("was drawn as number"), says("and so seed")),
+        (3, 4),
+        "{drawn:?}"
+    );
+}
+
+#[test]
+fn a_bye_in_a_stage_is_no_bye_before_it() {
+    let server = TestServer::start();
+    let fresh = EventSettings {
+        format: Format::Consolation(Consolation {
+            fed_by: FedBy::FreshDraw(1),
+            ..Consolation::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 7, fresh);
+    play(&night, Stage::Main);
+    let words = "with those who have not had a bye yet";
+    let preview = format!("{}/e/1/stage/consolation?all=1", night.path);
+    let preview = night.owner.get(&preview).body;
+    let why = preview.texts("details.why li");
+    assert_eq!(why.iter().filter(|line| line.contains(words)).count(), 3);
+    // The first of the three has a bye now, in this consolation.
+    draw_stage(&night, Stage::Consolation);
+    let page = server.get(&format!("{}/e/1", night.path)).body;
+    let drawn = page.texts("ol.drawn li");
+    let said = drawn.iter().filter(|line| line.contains(words)).count();
+    assert_eq!(said, 3, "{drawn:?}");
+}
+
+#[test]
+fn a_group_table_overruled_after_the_knockout_was_drawn_does_not_explain_it() {
+    let server = TestServer::start();
+    let night = Night::with(&server, 8, groups(2, 2));
+    play(&night, Stage::Groups);
+    draw_stage(&night, Stage::Main);
+    let said = |words: &str| {
+        let page = server.get(&format!("{}/e/1", night.path)).body;
+        let drawn = page.texts("ol.drawn li");
+        drawn.iter().filter(|line| line.contains(words)).count()
+    };
+    let (by_now, then) = ("and so seed", "The table has changed since");
+    assert_eq!((said(by_now), said(then)), (4, 0));
+    // The second of group 1 is third now; group 2 stays as it was.
+    let state = night.state();
+    let event = state.event(OPEN).unwrap();
+    let (_, ranks) = &group_ranks(event)[0];
+    let mut ranking = event.capabilities().ranking().unwrap().clone();
+    let note = NoteId::ONLY_TRIED;
+    ranking.by_hand.push(ManualOrder {
+        order: vec![ranks[2].who, ranks[1].who],
+        note,
+    });
+    let overrule = EventCommand::OverruleRanking {
+        ranking,
+        note,
+        seen: None,
+    };
+    night.act(overrule.of(OPEN));
+    assert_eq!((said(by_now), said(then)), (2, 2));
 }

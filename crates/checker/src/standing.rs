@@ -346,8 +346,14 @@ impl Table {
                 let among = |line: &&Line| line.played.is_some_and(|o| group.contains(&o));
                 let inside: Vec<&Line> = card.lines.iter().filter(among).collect();
                 let least: i128 = inside.iter().map(|line| line.halves).sum();
-                let to_play = (group.len() - 1).saturating_mul(self.meetings.max(1));
-                let missing = to_play.saturating_sub(inside.len());
+                // Each opponent by itself: whom one met twice is no other.
+                let others = group.iter().filter(|other| *other != n);
+                let missing: usize = others
+                    .map(|other| {
+                        let met = inside.iter().filter(|line| line.played == Some(*other));
+                        self.meetings.max(1).saturating_sub(met.count())
+                    })
+                    .sum();
                 Some((least + self.win * missing as i128, least, *n))
             })
             .collect();

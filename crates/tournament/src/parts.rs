@@ -30,6 +30,8 @@ pub struct RoundBye<'e> {
     pub who: EntrantNo,
     /// Why they were given a bye, as recorded with the pairing; in a schedule everybody rests once.
     pub why: Option<&'e ByeWhy>,
+    /// Whether the director set some of the round.
+    pub by_hand: bool,
 }
 
 /// The parts, in the order in which they are shown. One that nobody can ever reach is none of them, such as a last chance
@@ -105,16 +107,22 @@ impl<'e> PartRound<'e> {
     pub fn byes(&self, t: &Tournament, event: &Event) -> Vec<RoundBye<'e>> {
         if event.capabilities().schedule().is_some() {
             let rest = free_in_round(t, event, self.number).into_iter();
-            return rest.map(|who| RoundBye { who, why: None }).collect();
+            let rests = |who| RoundBye {
+                who,
+                why: None,
+                by_hand: false,
+            };
+            return rest.map(rests).collect();
         }
         let given = |p: &&'e Pairing| {
             let p = *p;
             let why = p.reasons.iter().flat_map(|reasons| &reasons.byes);
             let why = why.map(Some).chain(std::iter::repeat(None));
-            p.byes
-                .iter()
-                .zip(why)
-                .map(|(who, why)| RoundBye { who: *who, why })
+            p.byes.iter().zip(why).map(|(who, why)| RoundBye {
+                who: *who,
+                why,
+                by_hand: p.by_hand,
+            })
         };
         self.pairings.iter().flat_map(given).collect()
     }

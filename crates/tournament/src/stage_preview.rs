@@ -90,16 +90,22 @@ pub fn preview_stage(
     Ok(StagePreview {
         pairs,
         wait,
-        order: seeded(e, &order),
+        order: seeded(e, stage, &order),
         seed,
     })
 }
 
-/// The seed order of a stage with the reason for each place.
+/// The seed order of a stage with the reason for each place. Groups give that of the knockout alone; byes are those before
+/// the stage.
 #[must_use]
-pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
+pub fn seeded(e: &Event, stage: Stage, order: &[EntrantNo]) -> Vec<Seeded> {
+    let made = e.stages.iter().find(|made| made.stage == stage);
     let mut groups: BTreeMap<EntrantNo, (u16, usize)> = BTreeMap::new();
-    for (group, standing) in (1u16..).zip(group_standings(e)) {
+    let standings = match stage {
+        Stage::Main => group_standings(e),
+        _ => Vec::new(),
+    };
+    for (group, standing) in (1u16..).zip(standings) {
         groups.extend(
             (1usize..)
                 .zip(standing)
@@ -126,7 +132,9 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
             group,
             by_sheet,
             own_group_from: rounds.min().unwrap_or(0),
-            had_bye: e.had_bye(*who),
+            had_bye: e
+                .byes_of(*who)
+                .any(|m| made.is_none_or(|made| m.number < made.first)),
         }
     };
     spots.iter().map(view).collect()

@@ -8,7 +8,8 @@ use crawford_tournament::swiss::{
 };
 use crawford_tournament::{
     EntrantNo, Event, EventCommand, GroupTie, GroupTies, Seeded, Stage, StageDraw, StagePreview,
-    Tournament, decide, eligible, group_ties, preview_stage, seed_of_stage, seeded,
+    Tournament, decide, eligible, group_standings, group_ties, preview_stage, seed_of_stage,
+    seeded,
 };
 use serde::Serialize;
 
@@ -64,6 +65,11 @@ pub enum SeedReason {
     GroupPlace {
         group: u16,
         place: usize,
+        seed: usize,
+    },
+    /// By the table of their group as it stood then; by the one of now they would have another seed, or none.
+    GroupThen {
+        group: u16,
         seed: usize,
     },
     /// Nobody else of their group is in it.
@@ -249,28 +255,50 @@ pub enum StageOrigin {
 
 /// The stages of an event that were drawn later, each where there is something to explain of it.
 #[must_use]
-pub fn drawn_stages(event: &Event) -> Vec<DrawnStage> {
+pub fn drawn_stages(t: &Tournament, event: &Event) -> Vec<DrawnStage> {
     let explained = event.capabilities().has_qualifying();
     let stages = event.stages.iter();
     stages
         .filter(|made| made.seed.is_some() || explained)
-        .map(|made| DrawnStage::of(event, made))
+        .map(|made| DrawnStage::of(t, event, made))
         .collect()
 }
 
+/// The groups by whose tables others would go on now, or the same in another order, than were drawn into the knockout.
+fn groups_changed(t: &Tournament, event: &Event, order: &[EntrantNo]) -> Vec<u16> {
+    let standings = (1u16..).zip(group_standings(event));
+    let changed = standings.filter(|(_, standing)| {
+        let went = order.iter().filter(|n| standing.contains(n));
+        let went: Vec<EntrantNo> = went.copied().collect();
+        let there = standing
+            .iter()
+            .filter(|n| went.contains(n) || !t.has_left(**n));
+        !there.take(went.len()).eq(&went)
+    });
+    changed.map(|(group, _)| group).collect()
+}
+
 impl DrawnStage {
-    fn of(event: &Event, made: &StageDraw) -> DrawnStage {
+    fn of(t: &Tournament, event: &Event, made: &StageDraw) -> DrawnStage {
         let first = event.fixture(made.first);
         let after = match event.capabilities().paired_rounds() {
             None => StageOrigin::Matches,
             Some(_) if first.is_some_and(|m| m.phase.place().is_some()) => {
                 StageOrigin::ContingentBye
             }
+            // These are drawn afresh among those present.
+            Some(_) if matches!(made.stage, Stage::LastChance | Stage::SecondChance) => {
+                StageOrigin::Matches
+            }
             Some(_) => StageOrigin::Rounds,
         };
         let by_group = match after {
-            StageOrigin::Matches => seeded(event, &made.order),
+            StageOrigin::Matches => seeded(event, made.stage, &made.order),
             StageOrigin::Rounds | StageOrigin::ContingentBye => Vec::new(),
+        };
+        let changed = match (made.stage, after) {
+            (Stage::Main, StageOrigin::Matches) => groups_changed(t, event, &made.order),
+            _ => Vec::new(),
         };
         let by_record = match after {
             StageOrigin::Rounds => seeded_by_record(event, &made.order),
@@ -279,7 +307,19 @@ impl DrawnStage {
         let entrant = |(at, n): (usize, &EntrantNo)| StageEntrant {
             entrant: *n,
             reasons: match after {
-                StageOrigin::Matches => reasons(&by_group, *n),
+                StageOrigin::Matches => {
+                    let mut reasons = reasons(&by_group, *n);
+                    for reason in &mut reasons {
+                        if let SeedReason::GroupPlace { group, .. }
+                        | SeedReason::OwnSheet { group, .. } = *reason
+                            && changed.contains(&group)
+                        {
+                            let seed = at.saturating_add(1);
+                            *reason = SeedReason::GroupThen { group, seed };
+                        }
+                    }
+                    reasons
+                }
                 StageOrigin::ContingentBye => {
                     vec![SeedReason::ContingentBye { sits_out: at == 0 }]
                 }

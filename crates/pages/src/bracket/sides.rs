@@ -4,7 +4,7 @@
 use super::{BracketScene, MatchView};
 use crate::cross_table::CrossTable;
 use crate::messages::Messages;
-use crate::pairing::{bye_reasons, pair_reasons};
+use crate::pairing::{RoundManner, bye_reasons, pair_reasons};
 use crate::round_names::{
     has_own_sheet, is_last_of_side, last_played_for, main_round, round_name, round_short,
     side_name, side_round,
@@ -116,7 +116,7 @@ fn round(scene: &BracketScene<'_>, event: &Event, phase: Phase, of: &PartRound<'
     let bye = |bye: RoundBye<'_>| {
         let why = match bye.why {
             _ if rests => vec![scene.w.robin_rest_why().into_owned()],
-            Some(why) => bye_reasons(scene, why),
+            Some(why) => bye_reasons(scene, RoundManner::of(event, bye.by_hand), bye.who, why),
             None => Vec::new(),
         };
         (scene.name(bye.who), why)
@@ -129,7 +129,7 @@ fn round(scene: &BracketScene<'_>, event: &Event, phase: Phase, of: &PartRound<'
         current: of.current,
         byes: of.byes(scene.t, event).into_iter().map(bye).collect(),
         matches: matches
-            .map(|m| (view(scene, event, m), why(scene, &of.pairings, m)))
+            .map(|m| (view(scene, event, m), why(scene, event, &of.pairings, m)))
             .collect(),
     }
 }
@@ -181,14 +181,15 @@ fn view(scene: &BracketScene<'_>, event: &Event, m: &Fixture) -> MatchView {
 }
 
 /// Why two were paired, as recorded with their round.
-fn why(scene: &BracketScene<'_>, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
+fn why(scene: &BracketScene<'_>, event: &Event, paired: &[&Pairing], m: &Fixture) -> Vec<String> {
     let found = paired.iter().find_map(|p| {
         let at = m.number.0.checked_sub(p.first.0)?;
         let at = usize::try_from(at).ok().filter(|at| *at < p.matches)?;
-        p.reasons.as_ref()?.pairs.get(at)
+        let why = p.reasons.as_ref()?.pairs.get(at)?;
+        Some((RoundManner::of(event, p.by_hand), why))
     });
     match (found, m.players()) {
-        (Some(why), Some(two)) => pair_reasons(scene, (two.top, two.bottom), why),
+        (Some((manner, why)), Some(two)) => pair_reasons(scene, manner, (two.top, two.bottom), why),
         _ => Vec::new(),
     }
 }

@@ -5,7 +5,6 @@
 use super::super::EntrantNo;
 use super::Exact;
 use super::tie_break::Scores;
-use crawford_journal::how_many;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -59,17 +58,24 @@ fn split_once(
         .collect();
     among.sort_unstable();
     let set: BTreeSet<EntrantNo> = among.iter().copied().collect();
-    let to_play = (part.len() - 1).saturating_mul(usize::from(scores.field.meetings.max(1)));
+    let meetings = u32::from(scores.field.meetings.max(1));
     let mut found: Vec<(usize, Encounter)> = part
         .iter()
         .filter_map(|at| {
-            let inside = scores.card(*at)?.lines.iter().filter(|line| {
-                line.kind.played() && line.opponent.is_some_and(|other| set.contains(&other))
-            });
-            let (played, least) = inside.fold((0usize, Exact::ZERO), |(played, sum), line| {
-                (played + 1, sum + line.points)
-            });
-            let missing = how_many(to_play.saturating_sub(played));
+            let card = scores.card(*at)?;
+            let mut played: BTreeMap<EntrantNo, u32> = BTreeMap::new();
+            let mut least = Exact::ZERO;
+            for line in card.lines.iter().filter(|line| line.kind.played()) {
+                if let Some(other) = line.opponent.filter(|other| set.contains(other)) {
+                    *played.entry(other).or_default() += 1;
+                    least = least + line.points;
+                }
+            }
+            // A rematch is no match against anybody else.
+            let others = among.iter().filter(|other| **other != card.who);
+            let missing: u32 = others
+                .map(|other| meetings.saturating_sub(played.get(other).copied().unwrap_or(0)))
+                .sum();
             let encounter = Encounter {
                 among: among.clone(),
                 least,

@@ -173,8 +173,12 @@ pub fn rank(field: &RankedField, rules: &RankingRules) -> Vec<Rank> {
         }
         from = to.saturating_add(1);
     }
-    for set in &rules.by_hand {
-        order_by_hand(&mut ranks, set);
+    if !rules.by_hand.is_empty() {
+        let computed = ranks.clone();
+        for set in &rules.by_hand {
+            order_by_hand(&mut ranks, set);
+        }
+        part_again(&mut ranks, &computed, &rules.tie_breaks);
     }
     ranks
 }
@@ -195,16 +199,39 @@ fn order_by_hand(ranks: &mut [Rank], set: &ManualOrder) {
     if part.len() < 2 || !part.iter().all(apart) {
         return;
     }
-    let above = part.first().and_then(|rank| rank.parted_by);
     part.sort_by_key(|rank| set.order.iter().position(|who| *who == rank.who));
     for (place, rank) in (from..).zip(part) {
         (rank.from, rank.to) = (place, place);
-        rank.parted_by = if place == from {
-            above
-        } else {
-            Some(Parted::ByHand)
-        };
         rank.by_hand = Some(set.note);
+    }
+}
+
+/// Says of everyone what puts them below whoever is above them now: an order of the director's that has both, or what
+/// parted the two as computed.
+fn part_again(ranks: &mut [Rank], computed: &[Rank], tie_breaks: &[TieBreak]) {
+    let came: BTreeMap<EntrantNo, u32> = computed.iter().map(|r| (r.who, r.from)).collect();
+    let step = |parted: &Parted| match parted {
+        Parted::By(by) => tie_breaks.iter().position(|other| other == by),
+        Parted::Score | Parted::PlayOff | Parted::ByHand => None,
+    };
+    // Of all that lies between two, what came first: a score before any tie-break.
+    let between = |above: u32, below: u32| {
+        let apart = computed
+            .iter()
+            .filter(|r| r.from > above && r.from <= below);
+        apart.filter_map(|r| r.parted_by).min_by_key(step)
+    };
+    let now: Vec<(EntrantNo, u32, Option<NoteId>)> =
+        ranks.iter().map(|r| (r.who, r.to, r.by_hand)).collect();
+    for (at, rank) in ranks.iter_mut().enumerate() {
+        let mut before = now.iter().take(at).rev();
+        let above = before.find(|(_, to, _)| *to < rank.from);
+        rank.parted_by = above.map(|(above, _, set)| {
+            let in_one_order = rank.by_hand.is_some() && rank.by_hand == *set;
+            let (above, below) = (came.get(above), came.get(&rank.who));
+            let parted = above.zip(below).and_then(|(a, b)| between(*a, *b));
+            parted.filter(|_| !in_one_order).unwrap_or(Parted::ByHand)
+        });
     }
 }
 

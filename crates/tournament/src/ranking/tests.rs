@@ -79,6 +79,44 @@ fn without_tie_breaks_places_are_shared() {
     );
 }
 
+/// The four under orders set by hand: who is where, and what puts them below the one above.
+fn ordered(orders: &[&[u32]]) -> Vec<(u32, Option<Parted>)> {
+    let set = |(order, n): (&&[u32], u8)| ManualOrder {
+        order: order.iter().copied().map(EntrantNo).collect(),
+        note: NoteId::from_random([n; 10]),
+    };
+    let rules = RankingRules {
+        by_hand: orders.iter().zip(1u8..).map(set).collect(),
+        ..RankingRules::default()
+    };
+    let ranks = rank(&four(), &rules);
+    ranks.iter().map(|r| (r.who.0, r.parted_by)).collect()
+}
+
+#[test]
+fn around_an_order_by_hand_it_is_said_what_parts_those_who_are_neighbours_now() {
+    let encounter = Some(Parted::By(TieBreak::DirectEncounter));
+    let (score, hand) = (Some(Parted::Score), Some(Parted::ByHand));
+    assert_eq!(
+        ordered(&[]),
+        [(1, None), (2, encounter), (3, score), (4, encounter)]
+    );
+    // 3 has a lower score than 1, and 4 than 2: no direct encounter parts these.
+    assert_eq!(
+        ordered(&[&[3, 2]]),
+        [(1, None), (3, score), (2, hand), (4, score)]
+    );
+    assert_eq!(
+        ordered(&[&[2, 1]]),
+        [(2, None), (1, hand), (3, score), (4, encounter)]
+    );
+    // The second order takes 3 away from 2, who is below 1 as computed.
+    assert_eq!(
+        ordered(&[&[3, 2], &[3, 1]]),
+        [(3, None), (1, hand), (2, encounter), (4, score)]
+    );
+}
+
 #[test]
 fn direct_encounter_separates_those_who_met() {
     let ranks = rank(&four(), &RankingRules::default());
@@ -113,6 +151,31 @@ fn direct_encounter_splits_only_where_no_missing_match_could_turn_it() {
         order(&circle, &[TieBreak::DirectEncounter]),
         [(1, 3, 1), (1, 3, 2), (1, 3, 3)]
     );
+}
+
+#[test]
+fn a_rematch_is_no_match_against_somebody_else() {
+    // All but 4 have two points. 1 lost to 3 twice and has not met 2, whom 1 could still catch up with.
+    let rematch = field(
+        4,
+        5,
+        &[
+            (1, 3, 1),
+            (2, 3, 1),
+            (3, 2, 3),
+            (4, 1, 4),
+            (5, 1, 4),
+            (4, 2, 4),
+        ],
+    );
+    assert_eq!(
+        order(&rematch, &[TieBreak::DirectEncounter]),
+        [(1, 3, 1), (1, 3, 2), (1, 3, 3), (4, 4, 4)]
+    );
+    let ranks = rank(&rematch, &RankingRules::default());
+    let first = ranks.iter().find(|r| r.who == EntrantNo(1)).unwrap();
+    let seen = first.encounter.as_ref().unwrap();
+    assert_eq!((seen.missing, seen.most), (1, Exact::from(1i64)));
 }
 
 #[test]

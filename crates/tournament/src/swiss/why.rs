@@ -60,6 +60,10 @@ pub struct ByeWhy {
     pub fewest: u32,
     /// Rounds unplayed so far.
     pub unplayed: u32,
+    /// Players in that group who may have a bye and have fewer rounds unplayed: any other way the round could not be
+    /// completed or more would float.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub fewer: u32,
     /// Not from the lowest group, though somebody there might have a bye: any other way the round could not be completed
     /// or more would float.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -123,8 +127,12 @@ pub(super) fn bye_why(board: &Board, pairs: &[(u32, u32)], a: u32, by_hand: bool
         group: group + 1,
         groups: board.groups.len() as u32,
         allowed: allowed.clone().count() as u32,
-        fewest: allowed.filter(|id| board.unplayed[*id] <= unplayed).count() as u32,
+        fewest: allowed
+            .clone()
+            .filter(|id| board.unplayed[*id] <= unplayed)
+            .count() as u32,
         unplayed,
+        fewer: allowed.filter(|id| board.unplayed[*id] < unplayed).count() as u32,
         above_others: (to..board.players()).any(|id| board.bye_allowed(id) && !has_bye(id)),
         second: board.has_had_bye(a),
         by_hand,

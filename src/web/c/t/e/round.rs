@@ -8,7 +8,7 @@ use crate::pages::bracket::BracketScene;
 use crate::pages::choice::ChoiceOption;
 use crate::pages::fields::Fields;
 use crate::pages::messages::{Messages, selector};
-use crate::pages::pairing::{bye_reasons, pair_reasons};
+use crate::pages::pairing::{RoundManner, bye_reasons, pair_reasons};
 use crate::tournament::swiss::{Allowed, ByeGiven, Fixed, PairingOptions, SwissPair};
 use crate::tournament::{EntrantNo, Event, EventCommand, fields};
 use crate::web::c::published::with_scene;
@@ -224,7 +224,8 @@ fn page(
             .collect(),
         preview: match &next.pairing {
             RoundPairing::Pairs(proposed) => Some(with_scene(at, |scene| {
-                RoundView::of(scene, next.round, proposed)
+                let manner = RoundManner::of(event, !wanted.by_hand.is_empty());
+                RoundView::of(scene, manner, next.round, proposed)
             })),
             _ => None,
         },
@@ -319,14 +320,22 @@ struct Meeting {
 
 impl RoundView {
     #[must_use]
-    fn of(scene: &BracketScene<'_>, round: u8, proposed: &ProposedRound) -> RoundView {
+    fn of(
+        scene: &BracketScene<'_>,
+        manner: RoundManner,
+        round: u8,
+        proposed: &ProposedRound,
+    ) -> RoundView {
         let names = |list: &[EntrantNo]| list.iter().map(|n| scene.name(*n)).collect();
         let meeting = |pair: &SwissPair| Meeting {
             a: scene.name(pair.a),
             b: scene.name(pair.b),
-            why: pair_reasons(scene, (pair.a, pair.b), &pair.why),
+            why: pair_reasons(scene, manner, (pair.a, pair.b), &pair.why),
         };
-        let bye = |bye: &ByeGiven| (scene.name(bye.who), bye_reasons(scene, &bye.why));
+        let bye = |bye: &ByeGiven| {
+            let why = bye_reasons(scene, manner, bye.who, &bye.why);
+            (scene.name(bye.who), why)
+        };
         let instead = &proposed.instead;
         let rests = |who: &EntrantNo| scene.w.round_hand_bye(scene.isolated(*who));
         RoundView {

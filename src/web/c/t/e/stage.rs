@@ -265,6 +265,7 @@ fn seed_reason(scene: &BracketScene<'_>, who: EntrantNo, reason: SeedReason) -> 
         SeedReason::GroupPlace { group, place, seed } => {
             w.stage_why_group(group, name, place, seed)
         }
+        SeedReason::GroupThen { group, seed } => w.stage_why_then(group, name, seed),
         SeedReason::AloneOfGroup { group } => w.stage_why_alone(group, name),
         SeedReason::ApartFromGroup {
             group,

@@ -131,7 +131,7 @@ impl DrawView {
             list_hash: draw.list_hash,
             made: draw.made.map(Made::from),
             earlier: draw.earlier.into_iter().map(Made::from).collect(),
-            stages: drawn_stages(event)
+            stages: drawn_stages(scene.t, event)
                 .into_iter()
                 .map(|stage| stage_made(scene, stage))
                 .collect(),
