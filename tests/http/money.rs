@@ -600,6 +600,26 @@ fn who_only_bought_a_lot_is_named_where_a_correction_changes_their_prize() {
 }
 
 #[test]
+fn the_payout_of_a_tournament_called_off_says_that_nothing_is_won() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    terms(&mut night, &[]);
+    night.score(3, (5, 2));
+    let payout = format!("{}/e/1/payout", night.path);
+    assert!(night.owner.get(&payout).says("main", "€43.20"));
+    let path = format!("{}/call-off", night.path);
+    let off = send(&mut night.owner, &path, &path, &[]);
+    assert_eq!(off.status, 303, "{}", off.body);
+    let page = night.owner.get(&payout).body;
+    assert!(
+        page.says(".empty", "called off") && !page.says("main", "€43.20"),
+        "{page}"
+    );
+    let event = night.owner.get(&format!("{}/e/1", night.path));
+    assert!(!event.has(".prizes"), "{}", event.body);
+}
+
+#[test]
 fn the_currency_is_the_clubs() {
     let server = TestServer::start();
     let mut night = night(&server);
