@@ -4810,6 +4810,7 @@ field-money-public = Show the fund and the split to everyone
 money-col-part = Part
 who = Who
 money-col-sign = Received
+money-payout-called-off = Nothing is due or won: this tournament has been called off. Payments made so far are due back.
 money-payout-empty = No fund yet. Once the entry fee and the split are set, this page shows who gets what.
 money-by-deal = By deal
 money-put-off = Postpone the final

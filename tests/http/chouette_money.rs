@@ -305,7 +305,12 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
         );
     }
     // Points are public as ever, the payments of a night for money are not.
-    assert!(server.get(AT).says(".seat-points", "+3"));
+    assert!(server.get(AT).says(".seat-points", "Points +3"));
+    for page in [AT.to_owned(), format!("{AT}/screen")] {
+        let told = owner.get(&page);
+        assert!(told.says(".aloud", "Money"), "{page}: {}", told.body);
+        assert!(!told.says(".aloud", "Points"), "{page}: {}", told.body);
+    }
     let settle = server.get(&format!("{AT}/settle")).body;
     assert!(settle.says(
         "p",

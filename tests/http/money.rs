@@ -566,6 +566,59 @@ fn a_correction_that_changes_money_paid_out_is_asked_about() {
     assert_eq!(account(&night, winner).1, 2880 - 4320);
 }
 
+/// The first finalist is sold to Aunt Vera and the second to Uncle Bill, who do not play; the first wins the final.
+fn both_finalists_sold(night: &mut Night<'_>) {
+    let auction = format!("{}/e/1/auction", night.path);
+    let set = send(&mut night.owner, &auction, &auction, &[("split", "100")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let sell = format!("{auction}/sell");
+    for (top, buyer) in [(true, "Aunt Vera"), (false, "Uncle Bill")] {
+        let player = finalist(night, top).to_string();
+        let lot = [("player", &*player), ("price", "30"), ("stranger", buyer)];
+        let sold = send(&mut night.owner, &auction, &sell, &lot);
+        assert_eq!(sold.status, 303, "{}", sold.body);
+    }
+    night.score(3, (5, 2));
+}
+
+#[test]
+fn who_only_bought_a_lot_is_named_where_a_correction_changes_their_prize() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    both_finalists_sold(&mut night);
+    let correct = night.of_match(3, "correct");
+    let asked = send(
+        &mut night.owner,
+        &format!("{correct}?tab=final"),
+        &correct,
+        &[("tab", "final"), ("top", "2"), ("bottom", "5")],
+    );
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    for buyer in ["Aunt Vera", "Uncle Bill"] {
+        assert!(asked.says("li", buyer), "{buyer}: {}", asked.body);
+    }
+}
+
+#[test]
+fn the_payout_of_a_tournament_called_off_says_that_nothing_is_won() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    terms(&mut night, &[]);
+    night.score(3, (5, 2));
+    let payout = format!("{}/e/1/payout", night.path);
+    assert!(night.owner.get(&payout).says("main", "€43.20"));
+    let path = format!("{}/call-off", night.path);
+    let off = send(&mut night.owner, &path, &path, &[]);
+    assert_eq!(off.status, 303, "{}", off.body);
+    let page = night.owner.get(&payout).body;
+    assert!(
+        page.says(".empty", "called off") && !page.says("main", "€43.20"),
+        "{page}"
+    );
+    let event = night.owner.get(&format!("{}/e/1", night.path));
+    assert!(!event.has(".prizes"), "{}", event.body);
+}
+
 #[test]
 fn the_currency_is_the_clubs() {
     let server = TestServer::start();

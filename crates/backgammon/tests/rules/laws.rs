@@ -19,6 +19,19 @@ fn a_beaver_comes_before_the_next_throw() {
 }
 
 #[test]
+fn a_game_that_breaks_off_before_the_next_is_not_over() {
+    let game = |number: u32| {
+        let names = " Ann : 0                        Bo : 0\n";
+        format!(" Game {number}\n{names}  1) 31: 8/5 6/5\n\n")
+    };
+    let broken_off = format!(" 5 point match\n\n{}{}", game(1), game(2));
+    assert_eq!(
+        one(&broken_off),
+        (RecordVerdict::Invalid, vec![(Some(8), "game-not-over")])
+    );
+}
+
+#[test]
 fn what_cannot_be_is_refused_at_its_line() {
     let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
     let invalid =

@@ -71,7 +71,7 @@ pub fn pool(c: &Cashier<'_>, number: u32, pool: &Pool) -> Sharing {
     let shared = pool_payout(c.teller.t, pool);
     let w = c.teller.w;
     let mut lines = vec![Sum {
-        label: w.money_sum_members(c.show(pool.terms.fee), pool.members.len()),
+        label: w.money_sum_members(c.show(pool.terms.fee), shared.fund.receipts.entries),
         amount: c.show(shared.fund.gross),
         total: false,
     }];

@@ -66,8 +66,12 @@ fn split_by_owner(
     owners
 }
 
+/// Nothing of a tournament called off.
 #[must_use]
 pub fn auction_payouts(t: &Tournament, event: &Event) -> Vec<AuctionPayout> {
+    if t.called_off {
+        return Vec::new();
+    }
     let Some(money) = t.money.event(event.number) else {
         return Vec::new();
     };

@@ -19,12 +19,13 @@ pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
         return Some(sheets::fund_of(t, event, money, terms));
     }
     let receipts = Receipts {
-        added: terms.added,
+        added: if t.called_off { 0 } else { terms.added },
         ..Receipts::of(money, terms, &entries_of(t, event))
     };
     Some(Fund::of(receipts, terms.house))
 }
 
+/// `None` before its money is set, and of a tournament called off: nothing of it is won.
 #[must_use]
 pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
     shared_out(t, event, true)
@@ -32,6 +33,9 @@ pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
 
 /// The same, with or without the deals on the record.
 pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Option<Payout> {
+    if t.called_off {
+        return None;
+    }
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
     if let Some(rolling) = event.capabilities().filling_sheets() {

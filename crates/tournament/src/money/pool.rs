@@ -24,7 +24,11 @@ pub struct PoolPayout {
 #[must_use]
 pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
     let terms: &PoolTerms = &pool.terms;
-    let members: Vec<EntrantNo> = pool.members.iter().copied().collect();
+    // A tournament called off costs and wins nothing.
+    let members: Vec<EntrantNo> = match t.called_off {
+        true => Vec::new(),
+        false => pool.members.iter().copied().collect(),
+    };
     let receipts = Receipts {
         entries: how_many(members.len()),
         fee: terms.fee,

@@ -29,11 +29,16 @@ fn funds<'e>(
     money: &EventMoney,
     terms: &MoneyTerms,
 ) -> (Vec<(RollingSheet<'e>, Fund)>, Fund) {
+    // A tournament called off costs nothing.
+    let of = |entries: &[EntrantNo], added: Coins| match t.called_off {
+        true => fund(money, terms, &[], 0),
+        false => fund(money, terms, entries, added),
+    };
     let drawn = sheets(event).into_iter().map(|sheet| {
-        let fund = fund(money, terms, &sheet.draw.order, terms.added);
+        let fund = of(&sheet.draw.order, terms.added);
         (sheet, fund)
     });
-    (drawn.collect(), fund(money, terms, &waiting(t, event), 0))
+    (drawn.collect(), of(&waiting(t, event), 0))
 }
 
 pub(super) fn fund_of(

@@ -319,6 +319,36 @@ fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 
 }
 
 #[test]
+fn nothing_is_due_or_won_of_a_tournament_called_off() {
+    let mut night = to_the_final();
+    night.set(MoneyTerms {
+        added: 5000,
+        ..terms(main_split(&[5000, 2500, 1250, 1250]))
+    });
+    let terms = pool(PoolOrder::Shared);
+    night.money(MoneyCommand::AddPool { terms }).unwrap();
+    night
+        .money(MoneyCommand::SetMembers {
+            pool: PoolNo(1),
+            members: [3, 4, 8].map(EntrantNo).to_vec(),
+            seen: None,
+        })
+        .unwrap();
+    night.auctions(auction(1000, &[6000, 4000]));
+    sell(&mut night, &[3], Holder::Person(person(5)), 10000);
+    night.act(Command::CallOff).unwrap();
+    let books = night.books();
+    assert!(books.accounts.iter().all(|a| a.balance == 0));
+    assert_eq!((books.house, books.open, books.added), (0, 0, 0));
+    let t = &night.snapshot.state;
+    assert_eq!(fund_of(t, night.event()).unwrap().fund, 0);
+    assert_eq!(payout_of(t, night.event()), None);
+    let shared = pool_payout(t, &t.money.pools[&PoolNo(1)]);
+    assert_eq!((shared.fund.gross, shared.payout.won()), (0, 0));
+    assert_eq!(auction_payouts(t, night.event()), []);
+}
+
+#[test]
 fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut night = to_the_final();
     let mut auction = auction(1000, &[6000, 4000]);

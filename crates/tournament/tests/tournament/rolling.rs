@@ -509,6 +509,10 @@ fn each_sheet_pays_its_own_winner_and_each_entry_its_fee() {
         books.held,
         balances + books.house as i64 + books.open as i64 - books.added as i64
     );
+    night.act(Command::CallOff).unwrap();
+    let t = &night.snapshot.state;
+    assert_eq!(fund_of(t, night.event()).unwrap().gross, 0);
+    assert_eq!(payout_of(t, night.event()), None);
 }
 
 /// What a random evening does next.

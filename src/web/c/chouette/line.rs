@@ -5,7 +5,7 @@ use crate::backgammon::Side;
 use crate::backgammon::cube::Cube;
 use crate::chouette::{
     ChouetteGame, ChouetteTable, Consultation, CubeSeat, Cubes, Extra, OfferStage, Out, PlayerNo,
-    Presence, hides,
+    Presence, Unit, hides,
 };
 use crate::form::Choice as _;
 use crate::pages::chouette::money::total;
@@ -13,6 +13,7 @@ use crate::pages::chouette::role::TableRole;
 use crate::pages::chouette::signed;
 use crate::pages::messages::Messages;
 use crate::web::c::chouette::scene::NightScene;
+use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableView {
@@ -34,6 +35,8 @@ pub struct SeatView {
     pub state: String,
     pub out: bool,
     pub waits: bool,
+    /// What the total counts, read aloud before it.
+    pub counts: Cow<'static, str>,
     pub points: String,
 }
 
@@ -142,6 +145,10 @@ fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: TableRole) -> SeatV
         state: String::new(),
         out: false,
         waits: false,
+        counts: match scene.night.unit() {
+            Unit::Points => w.points(),
+            Unit::Money => w.money(),
+        },
         points: total(scene.night, player),
     }
 }

@@ -2,7 +2,8 @@
 
 use super::desk::refused;
 use super::e::m::preview::{self, Later, place_moved};
-use super::teller::{desk, name_of, newest, tell};
+use super::money::till::tell_with_buyers;
+use super::teller::{desk, name_of, newest};
 use crate::app::tournament::{TournamentActed, TournamentSnapshot};
 use crate::form::Form;
 use crate::journal::RequestKey;
@@ -119,7 +120,7 @@ pub(super) async fn leave(
         && let Ok(effects) = leaving(&story.state, entrant)
         && effects.any()
     {
-        let page = page(at, &story, entrant, &effects, form, Problems::none());
+        let page = page(at, &story, entrant, &effects, form, Problems::none()).await?;
         return Ok(Leave::Asked(html::page(&page)?));
     }
     let seen = seen.or(Some(story.version));
@@ -130,22 +131,22 @@ pub(super) async fn leave(
         let story = newest(at).await?;
         let effects = leaving(&story.state, entrant).map_err(AppError::Refused)?;
         let refused = std::slice::from_ref(violation);
-        let page = page(at, &story, entrant, &effects, form, at.problems(refused));
+        let page = page(at, &story, entrant, &effects, form, at.problems(refused)).await?;
         return Ok(Leave::Asked(html::asked(&page, refused)?));
     }
     Ok(Leave::Told(acted))
 }
 
-fn page(
+async fn page(
     at: &TournamentRequest,
     story: &TournamentSnapshot,
     entrant: EntrantNo,
     effects: &LeavingEffects,
     form: LeavingForm,
     problems: Problems,
-) -> LeavingPage {
+) -> Result<LeavingPage, AppError> {
     let t = &story.state;
-    tell(at, t, |teller| {
+    tell_with_buyers(at, t, |teller| {
         let w = teller.w;
         let line = |event: EventNo, number: MatchNo, status: String| {
             let (e, m) = t
@@ -187,6 +188,7 @@ fn page(
             money: preview::money(teller, &effects.prizes),
         }
     })
+    .await
 }
 
 /// "Ann: open becomes 5–8", with the event's name if there are several.

@@ -240,6 +240,11 @@ impl Replay {
                     inferred(running, before, score).or_else(|| inferred(running, claimed, score));
                 let (severity, violation) = match inferred {
                     Some(_) => (Severity::Warning, refuse::result_inferred()),
+                    // The score is what it was: nobody has won.
+                    None if score == before => {
+                        end.mismatch = Some((line, refuse::game_not_over()));
+                        return None;
+                    }
                     None => (Severity::Error, score_line(before, Some(score))),
                 };
                 end.notes.push((line, severity, violation));
@@ -389,7 +394,7 @@ struct End {
     /// Whether the Jacoby rule shows to be in force.
     jacoby: bool,
     notes: Vec<(u32, Severity, Violation)>,
-    /// The next score line is wrong.
+    /// What is wrong at the next score line.
     mismatch: Option<(u32, Violation)>,
 }
 

@@ -15,6 +15,7 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::teller::tell;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
+use std::borrow::Cow;
 
 /// `GET …/payout`
 pub async fn show(at: AtEvent) -> Result<HttpResponse, AppError> {
@@ -65,6 +66,8 @@ struct PayoutPage {
     title: String,
     when: String,
     sharings: Vec<Sharing>,
+    /// What is said where nothing is shared out.
+    nothing: Cow<'static, str>,
     /// Whether it is the desk's, with accounts and forms.
     inside: bool,
     /// The final, where it is open.
@@ -82,9 +85,14 @@ impl PayoutPage {
         (typed, seen): (&Values, Seen),
     ) -> PayoutPage {
         let (w, t) = (c.teller.w, c.teller.t);
-        let mut sharings: Vec<Sharing> = event(c, e).into_iter().collect();
-        sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
-        sharings.extend(auctions(c, e));
+        let mut sharings: Vec<Sharing> = Vec::new();
+        let mut nothing = w.money_payout_called_off();
+        if !t.called_off {
+            sharings.extend(event(c, e));
+            sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
+            sharings.extend(auctions(c, e));
+            nothing = w.money_payout_empty();
+        }
         let link = |key: Message, path: String| Link::new(w.say(key), path);
         let below = |rest: &str| c.path.event_below(e.number, rest);
         let links = if c.inside {
@@ -104,6 +112,7 @@ impl PayoutPage {
             title,
             when: day(w, t.details.date),
             sharings,
+            nothing,
             inside: c.inside,
             put_off: put_off.map(|m| {
                 let off = t.money.adjourned(e.number, m.number).is_some();

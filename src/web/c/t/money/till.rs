@@ -2,6 +2,7 @@
 
 use crate::app::tournament::Till;
 use crate::journal::NoteId;
+use crate::pages::fact_text::TournamentTeller;
 use crate::pages::money::Cashier;
 use crate::tournament::Tournament;
 use crate::tournament::money::Holder;
@@ -53,4 +54,15 @@ pub fn with_cashier<T>(
             inside,
         })
     })
+}
+
+/// Runs `say` with a teller that names those who only bought lots too.
+pub async fn tell_with_buyers<T>(
+    at: &TournamentRequest,
+    t: &Tournament,
+    say: impl FnOnce(&TournamentTeller<'_>) -> T,
+) -> Result<T, AppError> {
+    let till = Till::read(&at.app.store, t).await?;
+    let notes = |id: NoteId| till.notes.get(&id).cloned();
+    Ok(tell_with(at, t, &notes, say))
 }

@@ -13,7 +13,8 @@ use crate::tournament::{EventNo, Fixture, FixturePart, MatchNo, Outcome, Outcome
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
-use crate::web::c::t::teller::{desk, newest, tell};
+use crate::web::c::t::money::till::tell_with_buyers;
+use crate::web::c::t::teller::{desk, newest};
 use crate::web::prelude::*;
 
 /// What an address opens the form at: a game or a penalty by its number, from 1.
@@ -158,7 +159,7 @@ pub(super) async fn previewed(
     let consequences = preview(t, scoring)?;
     let path = at.path.fixture(which.0, which.1);
     let besides = dependent_texts(at, t).await?;
-    let page = tell(at, t, |teller| {
+    tell_with_buyers(at, t, |teller| {
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typed);
         page.besides = besides;
         for choice in &mut page.choices {
@@ -166,8 +167,8 @@ pub(super) async fn previewed(
             choice.money = preview::money(teller, &changes);
         }
         page
-    });
-    Ok(page)
+    })
+    .await
 }
 
 /// What else follows from the results of a tournament: ratings and tables, final seasons, a published report.
