@@ -437,3 +437,23 @@ fn the_help_shows_no_password_of_the_environment() {
     assert!(help.contains("CRAWFORD_DATABASE"), "{help}");
     assert!(!help.contains(SECRET), "{help}");
 }
+
+#[test]
+fn a_refusal_repeats_no_secret_of_the_environment() {
+    const SECRET: &str = "5ec4e7";
+    let folder = Folder::new("refused");
+    for (variable, value) in [
+        (
+            "CRAWFORD_DATABASE",
+            format!("postgre://crawford:{SECRET}@127.0.0.1/club"),
+        ),
+        ("CRAWFORD_METRICS_TOKEN", SECRET.to_owned()),
+    ] {
+        let mut command = crawford(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+        let refused = command.env(variable, value).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{variable}");
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.starts_with("crawford: "), "{said}");
+        assert!(!said.contains(SECRET), "{said}");
+    }
+}

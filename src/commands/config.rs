@@ -22,6 +22,10 @@ const DEFAULT_DATABASE: &str = "crawford.db";
 /// How long the analysis of a match may take: one to 25 takes some two minutes.
 const ANALYSIS_SECONDS: u64 = 300;
 
+/// The settings whose value is a secret, whole or in part. The command line takes them as text, and no refusal repeats
+/// them: what is written to standard error stays in the log of the system.
+const SECRETS: [&str; 3] = ["database", "smtp_url", "metrics_token"];
+
 /// The flags every serving command takes; flatten them into its `Args`.
 #[derive(Debug, Clone, Default, clap::Args)]
 pub(super) struct ServingArgs {
@@ -35,7 +39,7 @@ pub(super) struct ServingArgs {
         env = "CRAWFORD_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Database>,
+    database: Option<String>,
     /// A TOML file with any of: bind, database, lan, plain_http, plain_database, plain_smtp, public_url, hosts, trusted_proxies, upload_limit_kb,
     /// log, log_requests, metrics_token, smtp_url, mail_from, analysis_engine, analysis_seconds, [backup]
     #[arg(long, value_name = "FILE", env = "CRAWFORD_CONFIG")]
@@ -67,7 +71,7 @@ pub(super) struct ServingArgs {
         env = "CRAWFORD_METRICS_TOKEN",
         hide_env_values = true
     )]
-    metrics_token: Option<Token>,
+    metrics_token: Option<String>,
     /// The server mail is sent through, smtps://USER:PASSWORD@HOST
     #[arg(
         long,
@@ -227,8 +231,12 @@ impl ServingArgs {
         if lan && bind.ip().is_loopback() {
             bind.set_ip(IpAddr::from([0, 0, 0, 0]));
         }
-        let database =
-            first("database", self.database, file.database)?.unwrap_or_else(|| database.clone());
+        let database = match self.database.or(file.database) {
+            Some(typed) => typed
+                .parse::<Database>()
+                .map_err(|why| Usage(format!("database: {why}")))?,
+            None => database.clone(),
+        };
         if let Database::Postgres(url) = &database
             && in_clear::database(url)
             && !file.plain_database.unwrap_or(false)
@@ -249,15 +257,13 @@ impl ServingArgs {
             .checked_mul(1024)
             .ok_or_else(|| Usage("upload_limit_kb: too large".to_owned()))?;
         let log = first("log", self.log, file.log)?.unwrap_or_default();
-        let metrics_token = match (self.metrics_token, file.metrics_token) {
-            (Some(token), _) => Some(token),
-            // The refusal does not repeat the token.
-            (None, Some(typed)) => Some(
+        let metrics_token = match self.metrics_token.or(file.metrics_token) {
+            Some(typed) => Some(
                 typed
-                    .parse()
+                    .parse::<Token>()
                     .map_err(|why| Usage(format!("metrics_token: {why}")))?,
             ),
-            (None, None) => None,
+            None => None,
         };
         let mailer = mailer(
             self.smtp_url.or(file.smtp_url),
@@ -292,7 +298,22 @@ impl ServingArgs {
 fn read_file(path: &Path) -> anyhow::Result<ConfigFile> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| Usage(format!("{}: {error}", path.display())))?;
-    Ok(toml::from_str(&text).map_err(|error| Usage(format!("{}: {error}", path.display())))?)
+    Ok(toml::from_str(&text).map_err(|error| unreadable(path, &text, &error))?)
+}
+
+/// Where the file is wrong and why, without the line itself, which may have a secret in it.
+fn unreadable(path: &Path, text: &str, error: &toml::de::Error) -> Usage {
+    let before = error.span().and_then(|at| text.get(..at.start));
+    let line = before.unwrap_or_default().matches('\n').count();
+    let key = text.lines().nth(line).and_then(|line| line.split_once('='));
+    let is_secret = key.is_some_and(|(key, _)| SECRETS.contains(&key.trim()));
+    let why = match error.message() {
+        // It would repeat the value.
+        why if is_secret && why.starts_with("invalid type") => "give it in quotation marks",
+        why => why,
+    };
+    let number = line.saturating_add(1);
+    Usage(format!("{}, line {number}: {why}", path.display()))
 }
 
 /// What a flag or variable says, else what the file says.
@@ -392,6 +413,37 @@ mod tests {
             assert!(refused.is::<Usage>() && !refused.to_string().contains("secret"));
             assert!(refused.to_string().contains(word), "{refused}");
             assert!(read(&format!("{clear}{word}\n")).is_ok());
+        }
+        std::fs::remove_file(&file).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_told_by_its_line_and_no_secret_is_repeated() {
+        let file =
+            std::env::temp_dir().join(format!("crawford-secret-{}.toml", std::process::id()));
+        for (wrong, said) in [
+            ("metrics_token = \"5547\"", "metrics_token: at least 16"),
+            ("metrics_token = 5547", "line 2: give it in quotation marks"),
+            ("smtp_url = \"smtps://club:5547@smtp.example", "line 2: "),
+            (
+                "database = \"mysql://club:5547@db/club\"",
+                "database: mysql://",
+            ),
+            ("upload_limit_kb = -1", "line 2: invalid value"),
+            (
+                "[backup]\nfolder = \".\"\nsmtp_url = \"5547\"",
+                "line 4: unknown field",
+            ),
+        ] {
+            std::fs::write(&file, format!("log = \"text\"\n{wrong}\n")).unwrap();
+            let args = ServingArgs {
+                config: Some(file.clone()),
+                ..ServingArgs::default()
+            };
+            let refused = args.resolve().unwrap_err();
+            let text = refused.to_string();
+            assert!(refused.is::<Usage>() && text.contains(said), "{text}");
+            assert!(!text.contains("5547"), "{text}");
         }
         std::fs::remove_file(&file).unwrap();
     }
