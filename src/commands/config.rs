@@ -15,7 +15,7 @@ use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
-use url::Url;
+use url::{Host, Url};
 
 const DEFAULT_BIND: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "crawford.db";
@@ -282,7 +282,10 @@ impl ServingArgs {
             lan,
             plain_http: file.plain_http.unwrap_or(false),
             public_url,
-            hosts: hosts.iter().map(|h| h.to_ascii_lowercase()).collect(),
+            hosts: hosts
+                .iter()
+                .map(|typed| host_name(typed))
+                .collect::<Result<_, _>>()?,
             trusted_proxies: file.trusted_proxies.unwrap_or_default(),
             upload_limit,
             log,
@@ -343,6 +346,20 @@ fn mailer(url: Option<String>, from: Option<String>, plain: bool) -> anyhow::Res
         return Err(Usage(why.to_owned()).into());
     }
     Ok(Mailer::to(&url, &from).map_err(|why| Usage(why.to_string()))?)
+}
+
+/// A host name as browsers send it, without a port; another would never be answered to.
+fn host_name(typed: &str) -> Result<String, Usage> {
+    let name = typed.trim();
+    if let Ok(address) = name.parse::<IpAddr>() {
+        return Ok(address.to_string());
+    }
+    match Host::parse(name) {
+        Ok(Host::Domain(name)) if !name.is_empty() && !name.contains('*') => Ok(name),
+        _ => Err(Usage(format!(
+            "hosts {typed:?}: give a name alone, such as backgammon.example, without https:// and without a port"
+        ))),
+    }
 }
 
 fn resolve_bind(typed: &str) -> anyhow::Result<SocketAddr> {
@@ -461,6 +478,35 @@ mod tests {
         assert_eq!(limit(None, 7), None);
         assert_eq!(limit(Some("gnubg"), 0), Some(Duration::from_secs(300)));
         assert_eq!(limit(Some("gnubg"), 7), Some(Duration::from_secs(7)));
+    }
+
+    #[test]
+    fn a_further_host_is_a_name_alone() {
+        let hosts = |typed: &str| {
+            let args = ServingArgs {
+                hosts: vec![typed.to_owned()],
+                ..ServingArgs::default()
+            };
+            args.resolve().map(|config| config.hosts)
+        };
+        for (typed, name) in [
+            ("Backgammon.Example", "backgammon.example"),
+            (" crawford.lan ", "crawford.lan"),
+            ("bückgammon.example", "xn--bckgammon-q9a.example"),
+            ("192.0.2.7", "192.0.2.7"),
+            ("FD00::7", "fd00::7"),
+        ] {
+            assert_eq!(hosts(typed).unwrap(), [name], "{typed}");
+        }
+        for refused in [
+            "",
+            "https://backgammon.example/",
+            "backgammon.example:8080",
+            "backgammon.example/club",
+            "*.example",
+        ] {
+            assert!(hosts(refused).unwrap_err().is::<Usage>(), "{refused}");
+        }
     }
 
     #[test]
