@@ -199,10 +199,14 @@ impl FromStr for PublicUrl {
     type Err = String;
 
     fn from_str(typed: &str) -> Result<Self, String> {
+        const SCHEME: &str = "it begins with http:// or https://";
         let url = typed.trim().trim_end_matches('/');
-        let url = Url::parse(url).map_err(|why| why.to_string())?;
+        let url = Url::parse(url).map_err(|why| match why {
+            url::ParseError::RelativeUrlWithoutBase => SCHEME.to_owned(),
+            why => why.to_string(),
+        })?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err("it begins with http:// or https://".to_owned());
+            return Err(SCHEME.to_owned());
         }
         // As browsers write it in Origin and Host: without the scheme's own port.
         let origin = url.origin().ascii_serialization();
@@ -532,6 +536,10 @@ mod tests {
             "ftp://h",
         ] {
             assert!(origin(refused).is_err(), "{refused}");
+        }
+        for without in ["club.example", "ftp://h", ""] {
+            let said = origin(without).unwrap_err();
+            assert_eq!(said, "it begins with http:// or https://", "{without}");
         }
     }
 
