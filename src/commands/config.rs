@@ -260,6 +260,9 @@ impl ServingArgs {
             .unwrap_or(1024)
             .checked_mul(1024)
             .ok_or_else(|| Usage("upload_limit_kb: too large".to_owned()))?;
+        if upload_limit == 0 {
+            return Err(Usage("upload_limit_kb: at least 1".to_owned()).into());
+        }
         let log = first("log", self.log, file.log)?.unwrap_or_default();
         let metrics_token = match self.metrics_token.or(file.metrics_token) {
             Some(typed) => Some(
@@ -269,6 +272,9 @@ impl ServingArgs {
             ),
             None => None,
         };
+        if (file.backup.as_ref()).is_some_and(|plan| plan.every_hours == 0) {
+            return Err(Usage("backup: every_hours is at least 1".to_owned()).into());
+        }
         let mailer = mailer(
             self.smtp_url.or(file.smtp_url),
             self.mail_from.or(file.mail_from),
@@ -451,6 +457,11 @@ mod tests {
                 "database: mysql://",
             ),
             ("upload_limit_kb = -1", "line 2: invalid value"),
+            ("upload_limit_kb = 0", "upload_limit_kb: at least 1"),
+            (
+                "[backup]\nfolder = \".\"\nevery_hours = 0",
+                "backup: every_hours is at least 1",
+            ),
             (
                 "[backup]\nfolder = \".\"\nsmtp_url = \"5547\"",
                 "line 4: unknown field",
