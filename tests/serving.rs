@@ -247,14 +247,14 @@ fn a_reset_link_leads_to_the_server() {
 #[test]
 fn a_log_that_cannot_be_read_is_refused_at_the_start() {
     let folder = Folder::new("log-refused");
-    let mut command = crawford(&folder, &["serve", "--bind", "127.0.0.1:0"]);
-    let refused = command
-        .env("CRAWFORD_LOG", "crawford=loud")
-        .output()
-        .unwrap();
-    assert_eq!(refused.status.code(), Some(2));
-    let said = String::from_utf8(refused.stderr).unwrap();
-    assert!(said.contains("CRAWFORD_LOG: "), "{said}");
+    for asked in ["crawford=loud", "inof", "warn,crawford"] {
+        // Where it is not refused, it ends because nothing can listen there.
+        let mut command = crawford(&folder, &["serve", "--bind", "192.0.2.1:1"]);
+        let refused = command.env("CRAWFORD_LOG", asked).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{asked}");
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains("CRAWFORD_LOG: "), "{said}");
+    }
 }
 
 #[test]
@@ -436,4 +436,24 @@ fn the_help_shows_no_password_of_the_environment() {
     let help = String::from_utf8(command.output().unwrap().stdout).unwrap();
     assert!(help.contains("CRAWFORD_DATABASE"), "{help}");
     assert!(!help.contains(SECRET), "{help}");
+}
+
+#[test]
+fn a_refusal_repeats_no_secret_of_the_environment() {
+    const SECRET: &str = "5ec4e7";
+    let folder = Folder::new("refused");
+    for (variable, value) in [
+        (
+            "CRAWFORD_DATABASE",
+            format!("postgre://crawford:{SECRET}@127.0.0.1/club"),
+        ),
+        ("CRAWFORD_METRICS_TOKEN", SECRET.to_owned()),
+    ] {
+        let mut command = crawford(&folder, &["serve", "--bind", "127.0.0.1:0"]);
+        let refused = command.env(variable, value).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{variable}");
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.starts_with("crawford: "), "{said}");
+        assert!(!said.contains(SECRET), "{said}");
+    }
 }

@@ -15,12 +15,16 @@ use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
-use url::Url;
+use url::{Host, Url};
 
 const DEFAULT_BIND: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "crawford.db";
 /// How long the analysis of a match may take: one to 25 takes some two minutes.
 const ANALYSIS_SECONDS: u64 = 300;
+
+/// The settings whose value is a secret, whole or in part. The command line takes them as text, and no refusal repeats
+/// them: what is written to standard error stays in the log of the system.
+const SECRETS: [&str; 3] = ["database", "smtp_url", "metrics_token"];
 
 /// The flags every serving command takes; flatten them into its `Args`.
 #[derive(Debug, Clone, Default, clap::Args)]
@@ -35,7 +39,7 @@ pub(super) struct ServingArgs {
         env = "CRAWFORD_DATABASE",
         hide_env_values = true
     )]
-    database: Option<Database>,
+    database: Option<String>,
     /// A TOML file with any of: bind, database, lan, plain_http, plain_database, plain_smtp, public_url, hosts, trusted_proxies, upload_limit_kb,
     /// log, log_requests, metrics_token, smtp_url, mail_from, analysis_engine, analysis_seconds, [backup]
     #[arg(long, value_name = "FILE", env = "CRAWFORD_CONFIG")]
@@ -67,7 +71,7 @@ pub(super) struct ServingArgs {
         env = "CRAWFORD_METRICS_TOKEN",
         hide_env_values = true
     )]
-    metrics_token: Option<Token>,
+    metrics_token: Option<String>,
     /// The server mail is sent through, smtps://USER:PASSWORD@HOST
     #[arg(
         long,
@@ -195,10 +199,14 @@ impl FromStr for PublicUrl {
     type Err = String;
 
     fn from_str(typed: &str) -> Result<Self, String> {
+        const SCHEME: &str = "it begins with http:// or https://";
         let url = typed.trim().trim_end_matches('/');
-        let url = Url::parse(url).map_err(|why| why.to_string())?;
+        let url = Url::parse(url).map_err(|why| match why {
+            url::ParseError::RelativeUrlWithoutBase => SCHEME.to_owned(),
+            why => why.to_string(),
+        })?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err("it begins with http:// or https://".to_owned());
+            return Err(SCHEME.to_owned());
         }
         // As browsers write it in Origin and Host: without the scheme's own port.
         let origin = url.origin().ascii_serialization();
@@ -227,8 +235,12 @@ impl ServingArgs {
         if lan && bind.ip().is_loopback() {
             bind.set_ip(IpAddr::from([0, 0, 0, 0]));
         }
-        let database =
-            first("database", self.database, file.database)?.unwrap_or_else(|| database.clone());
+        let database = match self.database.or(file.database) {
+            Some(typed) => typed
+                .parse::<Database>()
+                .map_err(|why| Usage(format!("database: {why}")))?,
+            None => database.clone(),
+        };
         if let Database::Postgres(url) = &database
             && in_clear::database(url)
             && !file.plain_database.unwrap_or(false)
@@ -248,17 +260,21 @@ impl ServingArgs {
             .unwrap_or(1024)
             .checked_mul(1024)
             .ok_or_else(|| Usage("upload_limit_kb: too large".to_owned()))?;
+        if upload_limit == 0 {
+            return Err(Usage("upload_limit_kb: at least 1".to_owned()).into());
+        }
         let log = first("log", self.log, file.log)?.unwrap_or_default();
-        let metrics_token = match (self.metrics_token, file.metrics_token) {
-            (Some(token), _) => Some(token),
-            // The refusal does not repeat the token.
-            (None, Some(typed)) => Some(
+        let metrics_token = match self.metrics_token.or(file.metrics_token) {
+            Some(typed) => Some(
                 typed
-                    .parse()
+                    .parse::<Token>()
                     .map_err(|why| Usage(format!("metrics_token: {why}")))?,
             ),
-            (None, None) => None,
+            None => None,
         };
+        if (file.backup.as_ref()).is_some_and(|plan| plan.every_hours == 0) {
+            return Err(Usage("backup: every_hours is at least 1".to_owned()).into());
+        }
         let mailer = mailer(
             self.smtp_url.or(file.smtp_url),
             self.mail_from.or(file.mail_from),
@@ -276,7 +292,10 @@ impl ServingArgs {
             lan,
             plain_http: file.plain_http.unwrap_or(false),
             public_url,
-            hosts: hosts.iter().map(|h| h.to_ascii_lowercase()).collect(),
+            hosts: hosts
+                .iter()
+                .map(|typed| host_name(typed))
+                .collect::<Result<_, _>>()?,
             trusted_proxies: file.trusted_proxies.unwrap_or_default(),
             upload_limit,
             log,
@@ -292,7 +311,22 @@ impl ServingArgs {
 fn read_file(path: &Path) -> anyhow::Result<ConfigFile> {
     let text = std::fs::read_to_string(path)
         .map_err(|error| Usage(format!("{}: {error}", path.display())))?;
-    Ok(toml::from_str(&text).map_err(|error| Usage(format!("{}: {error}", path.display())))?)
+    Ok(toml::from_str(&text).map_err(|error| unreadable(path, &text, &error))?)
+}
+
+/// Where the file is wrong and why, without the line itself, which may have a secret in it.
+fn unreadable(path: &Path, text: &str, error: &toml::de::Error) -> Usage {
+    let before = error.span().and_then(|at| text.get(..at.start));
+    let line = before.unwrap_or_default().matches('\n').count();
+    let key = text.lines().nth(line).and_then(|line| line.split_once('='));
+    let is_secret = key.is_some_and(|(key, _)| SECRETS.contains(&key.trim()));
+    let why = match error.message() {
+        // It would repeat the value.
+        why if is_secret && why.starts_with("invalid type") => "give it in quotation marks",
+        why => why,
+    };
+    let number = line.saturating_add(1);
+    Usage(format!("{}, line {number}: {why}", path.display()))
 }
 
 /// What a flag or variable says, else what the file says.
@@ -322,6 +356,20 @@ fn mailer(url: Option<String>, from: Option<String>, plain: bool) -> anyhow::Res
         return Err(Usage(why.to_owned()).into());
     }
     Ok(Mailer::to(&url, &from).map_err(|why| Usage(why.to_string()))?)
+}
+
+/// A host name as browsers send it, without a port; another would never be answered to.
+fn host_name(typed: &str) -> Result<String, Usage> {
+    let name = typed.trim();
+    if let Ok(address) = name.parse::<IpAddr>() {
+        return Ok(address.to_string());
+    }
+    match Host::parse(name) {
+        Ok(Host::Domain(name)) if !name.is_empty() && !name.contains('*') => Ok(name),
+        _ => Err(Usage(format!(
+            "hosts {typed:?}: give a name alone, such as backgammon.example, without https:// and without a port"
+        ))),
+    }
 }
 
 fn resolve_bind(typed: &str) -> anyhow::Result<SocketAddr> {
@@ -397,6 +445,42 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_cannot_be_read_is_told_by_its_line_and_no_secret_is_repeated() {
+        let file =
+            std::env::temp_dir().join(format!("crawford-secret-{}.toml", std::process::id()));
+        for (wrong, said) in [
+            ("metrics_token = \"5547\"", "metrics_token: at least 16"),
+            ("metrics_token = 5547", "line 2: give it in quotation marks"),
+            ("smtp_url = \"smtps://club:5547@smtp.example", "line 2: "),
+            (
+                "database = \"mysql://club:5547@db/club\"",
+                "database: mysql://",
+            ),
+            ("upload_limit_kb = -1", "line 2: invalid value"),
+            ("upload_limit_kb = 0", "upload_limit_kb: at least 1"),
+            (
+                "[backup]\nfolder = \".\"\nevery_hours = 0",
+                "backup: every_hours is at least 1",
+            ),
+            (
+                "[backup]\nfolder = \".\"\nsmtp_url = \"5547\"",
+                "line 4: unknown field",
+            ),
+        ] {
+            std::fs::write(&file, format!("log = \"text\"\n{wrong}\n")).unwrap();
+            let args = ServingArgs {
+                config: Some(file.clone()),
+                ..ServingArgs::default()
+            };
+            let refused = args.resolve().unwrap_err();
+            let text = refused.to_string();
+            assert!(refused.is::<Usage>() && text.contains(said), "{text}");
+            assert!(!text.contains("5547"), "{text}");
+        }
+        std::fs::remove_file(&file).unwrap();
+    }
+
+    #[test]
     fn nothing_is_analysed_unless_an_engine_is_named() {
         let limit = |engine: Option<&str>, seconds: u32| {
             let args = ServingArgs {
@@ -409,6 +493,35 @@ mod tests {
         assert_eq!(limit(None, 7), None);
         assert_eq!(limit(Some("gnubg"), 0), Some(Duration::from_secs(300)));
         assert_eq!(limit(Some("gnubg"), 7), Some(Duration::from_secs(7)));
+    }
+
+    #[test]
+    fn a_further_host_is_a_name_alone() {
+        let hosts = |typed: &str| {
+            let args = ServingArgs {
+                hosts: vec![typed.to_owned()],
+                ..ServingArgs::default()
+            };
+            args.resolve().map(|config| config.hosts)
+        };
+        for (typed, name) in [
+            ("Backgammon.Example", "backgammon.example"),
+            (" crawford.lan ", "crawford.lan"),
+            ("bückgammon.example", "xn--bckgammon-q9a.example"),
+            ("192.0.2.7", "192.0.2.7"),
+            ("FD00::7", "fd00::7"),
+        ] {
+            assert_eq!(hosts(typed).unwrap(), [name], "{typed}");
+        }
+        for refused in [
+            "",
+            "https://backgammon.example/",
+            "backgammon.example:8080",
+            "backgammon.example/club",
+            "*.example",
+        ] {
+            assert!(hosts(refused).unwrap_err().is::<Usage>(), "{refused}");
+        }
     }
 
     #[test]
@@ -434,6 +547,10 @@ mod tests {
             "ftp://h",
         ] {
             assert!(origin(refused).is_err(), "{refused}");
+        }
+        for without in ["club.example", "ftp://h", ""] {
+            let said = origin(without).unwrap_err();
+            assert_eq!(said, "it begins with http:// or https://", "{without}");
         }
     }
 

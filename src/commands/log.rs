@@ -6,7 +6,7 @@ use crate::web::middleware::access_log::TARGET;
 use std::env::{self, VarError};
 use std::io::IsTerminal;
 use std::str::FromStr;
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
@@ -48,6 +48,16 @@ pub(super) fn begin(format: Format, requests: bool) -> anyhow::Result<()> {
     let filter: Targets = asked
         .parse()
         .map_err(|why| Usage(format!("CRAWFORD_LOG: {why}")))?;
+    // A misspelt level would be taken for a part of the program, and nothing of the rest be logged.
+    let unknown = (asked.split(',').map(str::trim))
+        .find(|word| !word.contains('=') && word.parse::<LevelFilter>().is_err());
+    if let Some(word) = unknown {
+        return Err(Usage(format!(
+            "CRAWFORD_LOG: {word:?} is no level; give error, warn, info, debug or trace, and of a part its own, such as \
+             warn,crawford=debug"
+        ))
+        .into());
+    }
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(coloured())
         .with_writer(std::io::stderr);

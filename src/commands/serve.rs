@@ -123,7 +123,7 @@ fn engine(named: &GnuBackgammon) -> Result<Arc<dyn AnalysisEngine>, Usage> {
     let Some(found) = named.found() else {
         let program = named.program.display();
         return Err(Usage(format!(
-            "analysis_engine: there is no file {program}; give the whole path, such as /usr/games/gnubg"
+            "analysis_engine: there is no program {program}; give the whole path, such as /usr/games/gnubg"
         )));
     };
     Ok(Arc::new(found))

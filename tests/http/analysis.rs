@@ -418,6 +418,11 @@ fn a_program_is_kept_to_its_time_and_to_its_answer() {
         limit: long,
     };
     assert!(none.found().is_none());
+    let no_program = GnuBackgammon {
+        program: concat!(env!("CARGO_MANIFEST_DIR"), "/README.md").into(),
+        limit: long,
+    };
+    assert!(no_program.found().is_none());
     assert!(matches!(
         none.analyse("", &stop),
         Err(EngineError::NotRun(_))

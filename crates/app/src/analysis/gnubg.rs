@@ -29,17 +29,29 @@ pub struct GnuBackgammon {
 }
 
 impl GnuBackgammon {
-    /// The same by its whole path, since it is started in another folder; nothing where there is no such file.
+    /// The same by its whole path, since it is started in another folder; nothing where there is no such program.
     #[must_use]
     pub fn found(&self) -> Option<GnuBackgammon> {
         let program = self
             .program
             .canonicalize()
             .ok()
-            .filter(|path| path.is_file())?;
+            .filter(|path| path.is_file() && may_be_run(path))?;
         let limit = self.limit;
         Some(GnuBackgammon { program, limit })
     }
+}
+
+#[cfg(unix)]
+fn may_be_run(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata()
+        .is_ok_and(|of| of.permissions().mode() & 0o111 != 0)
+}
+
+#[cfg(not(unix))]
+fn may_be_run(_: &Path) -> bool {
+    true
 }
 
 impl AnalysisEngine for GnuBackgammon {
