@@ -280,7 +280,8 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert_eq!(nobody.status, 422);
     assert!(nobody.says("main", "Choose someone"), "{}", nobody.body);
     let page = owner.get(&adjust).body;
-    let ann = &page.attributes("select[name='person'] option", "value")[1];
+    let people = page.attributes("select[name='person'] option", "value");
+    let ann = people[1].as_str();
     for wrong in [
         [("points", "0"), ("reason", "x"), ("division", "0")],
         [("points", "1"), ("reason", ""), ("division", "0")],
@@ -292,13 +293,13 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
         );
     }
     let long = "x".repeat(201);
-    let wordy = [("person", ann), ("points", "1"), ("reason", &long)];
+    let wordy = [("person", ann), ("points", "1"), ("reason", long.as_str())];
     let wordy = filled::send(&mut owner, &adjust, &adjust, &wordy);
     assert_eq!(wordy.status, 422);
     let said = wordy.says("main", "Use at most 200 characters");
     assert!(said && wordy.says_nowhere("A name has"), "{}", wordy.body);
     let given = [
-        ("person", ann.as_str()),
+        ("person", ann),
         ("points", "2.5"),
         ("reason", "Ran the bar <i>"),
     ];
@@ -340,11 +341,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
         "{page}"
     );
     // While it is final nothing of it is changed.
-    let late = [
-        ("person", ann.as_str()),
-        ("points", "1"),
-        ("reason", "late"),
-    ];
+    let late = [("person", ann), ("points", "1"), ("reason", "late")];
     let refused = filled::send(&mut owner, &adjust, &adjust, &late);
     assert_eq!(refused.status, 422);
     assert!(refused.says("main", "final. Reopen it first"));
