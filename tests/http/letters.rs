@@ -303,7 +303,10 @@ fn a_letter_that_failed_is_sent_again_by_hand_and_one_no_longer_wanted_is_left_o
         assert_eq!(agrees(&server, &mut owner, name), 303);
     }
     assert_eq!(owner.post(MAIL, &[]).status, 303);
-    let nowhere = post(&server, Path::new("/nowhere/at/all"));
+    // The folder is there when the service starts, and gone when it delivers.
+    let gone = Postbox::new();
+    let nowhere = post(&server, gone.folder());
+    std::fs::remove_dir(gone.folder()).unwrap();
     wait(nowhere.deliver()).unwrap();
     assert_eq!(counts(&server, &night), [(DeliveryStatus::Failed, 2)]);
     assert_eq!(owner.post(MAIL, &[]).status, 303);

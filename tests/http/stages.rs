@@ -611,8 +611,8 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
     let page = night.owner.post(&correct, &fields);
     assert_eq!(page.status, 200, "{}", page.body);
     for said in [
-        "Who should have qualified",
-        "Neither has played in the knockout yet",
+        "Who should be in the draw",
+        "in the knockout. Neither has played there yet",
         &format!("Guest {second}"),
         &format!("Guest {first}"),
     ] {
