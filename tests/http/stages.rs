@@ -824,3 +824,50 @@ fn a_group_table_overruled_after_the_knockout_was_drawn_does_not_explain_it() {
     night.act(overrule.of(OPEN));
     assert_eq!((said(by_now), said(then)), (2, 2));
 }
+
+#[test]
+fn whoever_lost_the_first_round_by_a_correction_is_put_in_the_consolation_drawn_since() {
+    let server = TestServer::start();
+    let fresh = EventSettings {
+        format: Format::Consolation(Consolation {
+            fed_by: FedBy::FreshDraw(1),
+            ..Consolation::default()
+        }),
+        ..settings("5")
+    };
+    let mut night = Night::with(&server, 8, fresh);
+    for number in 1..=4 {
+        night.score(number, (5, 2));
+    }
+    draw_stage(&night, Stage::Consolation);
+    let two = |night: &Night<'_>| {
+        night
+            .state()
+            .event(OPEN)
+            .unwrap()
+            .fixture(MatchNo(1))
+            .unwrap()
+            .players()
+    };
+    let two = two(&night).unwrap();
+    let correct = format!("{}/e/1/m/1/correct", night.path);
+    let fields = [("tab", "final"), ("top", "2"), ("bottom", "5")];
+    let page = night.owner.post(&correct, &fields);
+    assert_eq!(page.status, 200, "{}", page.body);
+    let line = format!(
+        "Guest {} instead of Guest {} in the consolation. Neither has played there yet.",
+        two.top, two.bottom
+    );
+    assert!(page.says_just("li", &line), "{}", page.body);
+    let way = format!(
+        "Guest {} plays in the consolation instead of Guest {}.",
+        two.top, two.bottom
+    );
+    assert!(page.says("form", &way), "{}", page.body);
+    let chosen = [fields.as_slice(), &[("standing", "take-seat")]].concat();
+    let stored = night.owner.post(&correct, &chosen);
+    assert_eq!(stored.status, 303, "{}", stored.body);
+    let state = night.state();
+    let order = &state.event(OPEN).unwrap().stages[0].order;
+    assert!(order.contains(&two.top) && !order.contains(&two.bottom));
+}
