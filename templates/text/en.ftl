@@ -5694,6 +5694,7 @@ ranking-moves = { $n ->
    *[other] { $n } players would move
   }
 ranking-move = { $name }: place { $is }, was { $was }.
+ranking-instead = { $name } instead of { $other } in the knockout. The draw stays as it is. To change it, undo the knockout draw before any of it is played.
 ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director

@@ -796,7 +796,7 @@ fn a_bye_in_a_stage_is_no_bye_before_it() {
 #[test]
 fn a_group_table_overruled_after_the_knockout_was_drawn_does_not_explain_it() {
     let server = TestServer::start();
-    let night = Night::with(&server, 8, groups(2, 2));
+    let mut night = Night::with(&server, 8, groups(2, 2));
     play(&night, Stage::Groups);
     draw_stage(&night, Stage::Main);
     let said = |words: &str| {
@@ -811,6 +811,13 @@ fn a_group_table_overruled_after_the_knockout_was_drawn_does_not_explain_it() {
     let event = state.event(OPEN).unwrap();
     let (_, ranks) = &group_ranks(event)[0];
     let mut ranking = event.capabilities().ranking().unwrap().clone();
+    // Before it is done, the director reads who would then be in the draw.
+    let page = format!("{}/e/1/ranking", night.path);
+    let (comes, goes) = (ranks[2].who, ranks[1].who);
+    let asked = format!("{page}?look=1&place-{comes}=2&tie_break=direct-encounter");
+    let shown = night.owner.get(&asked).body;
+    let instead = format!("Guest {comes} instead of Guest {goes} in the knockout.");
+    assert!(shown.says("li", &instead), "{instead}: {shown}");
     let note = NoteId::ONLY_TRIED;
     ranking.by_hand.push(ManualOrder {
         order: vec![ranks[2].who, ranks[1].who],

@@ -1,7 +1,10 @@
 //! Tables that the director overrules, by other tie-breaks or places set by hand, and the preview of what would move.
 
+use super::qualifying::{equal_now, should_go_on};
 use super::ranking::{Rank, RankingRules};
-use super::{EntrantNo, Event, EventFact, Fact, group_ranks, robin, swiss};
+use super::{
+    EntrantNo, EqualNow, Event, EventFact, Fact, ShouldGoOn, Tournament, group_ranks, robin, swiss,
+};
 use crate::fields;
 use crawford_forms::violation::{Violation, refuse, unchanged_since};
 use crawford_journal::NoteId;
@@ -32,23 +35,47 @@ pub fn tables(e: &Event) -> Vec<(Option<u16>, Vec<Rank>)> {
     ranks.into_iter().map(|ranks| (None, ranks)).collect()
 }
 
-#[must_use]
-pub fn tables_under(e: &Event, rules: &RankingRules) -> Vec<(Option<u16>, Vec<Rank>)> {
+/// The event as it would be under other rules.
+fn under(e: &Event, rules: &RankingRules) -> Event {
     let mut other = e.clone();
     if let Some(now) = other.settings.format.ranking_mut() {
         *now = rules.clone();
     }
-    tables(&other)
+    other
 }
 
 #[must_use]
-pub fn moves(e: &Event, rules: &RankingRules) -> Vec<Move> {
+pub fn tables_under(e: &Event, rules: &RankingRules) -> Vec<(Option<u16>, Vec<Rank>)> {
+    tables(&under(e, rules))
+}
+
+/// What other rules would change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RankingEffects {
+    pub moves: Vec<Move>,
+    /// Who should be in the knockout that is drawn already. Its draw stays as it is.
+    pub qualifiers: Vec<ShouldGoOn>,
+    /// Who would be equal for the last places in it.
+    pub equal: Vec<EqualNow>,
+}
+
+#[must_use]
+pub fn effects(t: &Tournament, e: &Event, rules: &RankingRules) -> RankingEffects {
+    let other = under(e, rules);
+    RankingEffects {
+        moves: moves(e, &other),
+        qualifiers: should_go_on(t, e, &other),
+        equal: equal_now(t, e, &other),
+    }
+}
+
+fn moves(e: &Event, other: &Event) -> Vec<Move> {
     let places = |tables: Vec<(Option<u16>, Vec<Rank>)>| -> Vec<(EntrantNo, (u32, u32))> {
         let ranks = tables.into_iter().flat_map(|(_, ranks)| ranks);
         ranks.map(|r| (r.who, (r.from, r.to))).collect()
     };
     let before: BTreeMap<_, _> = places(tables(e)).into_iter().collect();
-    let after = places(tables_under(e, rules)).into_iter();
+    let after = places(tables(other)).into_iter();
     after
         .filter_map(|(who, is)| {
             let was = *before.get(&who)?;

@@ -4,9 +4,11 @@ use super::{ActError, Principal, TournamentActed, Tournaments};
 use crate::notes;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, NoteId, StreamId};
-use crawford_tournament::overrule::{Move, check_tie_breaks, moves, order_for, tables_under};
+use crawford_tournament::overrule::{
+    RankingEffects, check_tie_breaks, effects, order_for, tables_under,
+};
 use crawford_tournament::ranking::{ManualOrder, RankingRules, TieBreak};
-use crawford_tournament::{EntrantNo, Event, EventCommand, EventNo};
+use crawford_tournament::{EntrantNo, Event, EventCommand, EventNo, Tournament};
 use std::collections::BTreeMap;
 
 /// Another ranking of an event.
@@ -22,12 +24,12 @@ pub struct RankingAsked {
 }
 
 impl RankingAsked {
-    /// Who would stand where, before and after.
-    pub fn moves(&self, event: &Event) -> Result<Vec<Move>, Violation> {
+    /// Who would stand where, before and after, and who should then be in the knockout.
+    pub fn effects(&self, t: &Tournament, event: &Event) -> Result<RankingEffects, Violation> {
         // Where somebody stands does not depend on why.
         let rules = self.rules(event, NoteId::ONLY_TRIED)?;
         check_tie_breaks(event, &rules)?;
-        Ok(moves(event, &rules))
+        Ok(effects(t, event, &rules))
     }
 
     /// The rules of the newest event changed so; a new order by hand is kept under `note`.

@@ -3,7 +3,7 @@
 use crate::double::of;
 use crate::night::*;
 use backgammon::Side;
-use crawford_tournament::overrule::{moves, order_for, tables};
+use crawford_tournament::overrule::{effects, order_for, tables};
 use crawford_tournament::ranking::{ManualOrder, Parted, RankingRules, TieBreak};
 use crawford_tournament::robin::RoundRobin;
 use crawford_tournament::*;
@@ -62,7 +62,7 @@ fn a_place_set_by_hand_moves_those_between_and_can_be_taken_back() {
         order: set,
         note: note(7),
     });
-    let shown = moves(night.event(), &other);
+    let shown = effects(&night.snapshot.state, night.event(), &other).moves;
     assert!(shown.iter().any(|m| m.who == before[3] && m.is == (2, 2)));
     let action = overrule(&mut night, other).unwrap();
     assert_eq!(order(&night), [before[0], before[3], before[1], before[2]]);

@@ -9,12 +9,14 @@ use crate::pages::fields::Fields;
 use crate::pages::form_parts::Seen;
 use crate::pages::round_names::side_name;
 use crate::pages::standings::place_text;
-use crate::tournament::overrule::{Move, tables};
+use crate::tournament::overrule::{Move, RankingEffects, tables};
 use crate::tournament::ranking::{Rank, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, Phase, fields};
 use crate::violation::tell_of_change;
 use crate::web::c::published::with_scene;
+use crate::web::c::t::e::m::preview::equal;
 use crate::web::c::t::meanwhile::FormSubject;
+use crate::web::c::t::teller::tell;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
@@ -119,10 +121,15 @@ fn page(
     let looks = asked.ticked(RankingInput::LOOK) || !refused.is_empty();
     let mut shown = None;
     if looks {
-        let found = form::read::<RankingInput>(asked)
-            .and_then(|input| input.asked(sent).moves(event).map_err(|found| vec![found]));
+        let found = form::read::<RankingInput>(asked).and_then(|input| {
+            let effects = input.asked(sent).effects(t, event);
+            effects.map_err(|found| vec![found])
+        });
         match found {
-            Ok(moves) => shown = Some(with_scene(at, |scene| move_texts(scene, &moves))),
+            Ok(effects) => {
+                let moves = with_scene(at, |scene| move_texts(scene, &effects.moves));
+                shown = Some((moves, draw_texts(at, &effects)));
+            }
             Err(found) if refused.is_empty() => violations.extend(found),
             Err(_) => {}
         }
@@ -169,7 +176,7 @@ fn page(
         seen: Seen(event.ranking_changed).or_as_sent(sent, refused),
         event: event.settings.name.clone(),
         tables,
-        moves: shown,
+        shown,
         asked: Fields::sent_again::<RankingInput>(&again),
         action: at.path.event_below(event.number, "ranking"),
         show: at.path.event(event.number),
@@ -189,8 +196,9 @@ struct RankingPage {
     tables: Vec<(Option<String>, Vec<Fields>)>,
     /// Whether places were set by hand so far.
     has_orders: bool,
-    /// What would move, a sentence each; nothing while nothing was asked.
-    moves: Option<Vec<String>>,
+    /// Who would move, and who should then be in the knockout drawn already, a sentence each; nothing while nothing was
+    /// asked.
+    shown: Option<(Vec<String>, Vec<String>)>,
     asked: Fields,
     action: String,
     show: String,
@@ -204,4 +212,16 @@ fn move_texts(scene: &BracketScene<'_>, moves: &[Move]) -> Vec<String> {
         scene.w.ranking_move(is, name, was)
     };
     moves.iter().map(say).collect()
+}
+
+#[must_use]
+fn draw_texts(at: &TournamentRequest, effects: &RankingEffects) -> Vec<String> {
+    tell(at, at.state(), |teller| {
+        let instead = effects.qualifiers.iter().map(|one| {
+            let (name, other) = (teller.name(one.who), teller.name(one.instead_of));
+            teller.w.ranking_instead(name, other)
+        });
+        let equal = effects.equal.iter().map(|now| equal(teller, now));
+        instead.chain(equal).collect()
+    })
 }

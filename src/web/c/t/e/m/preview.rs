@@ -172,8 +172,8 @@ fn stage_drawn(w: Messages, stage: Stage) -> String {
     })
 }
 
-/// "Ann, Bo and Cy are equal for the last place"
-fn equal(teller: &TournamentTeller<'_>, now: &EqualNow) -> String {
+/// "Ann, Bo and Cy are tied for the last place in the knockout"
+pub fn equal(teller: &TournamentTeller<'_>, now: &EqualNow) -> String {
     let names: Vec<String> = now.equal.iter().map(|who| teller.name(*who)).collect();
     let names = teller.w.list(&names);
     teller.w.preview_equal_now(now.left, names)
