@@ -3724,6 +3724,7 @@ preview-stage = { $stage ->
   }
 preview-should-go-on = { $name } instead of { $other } in the { $stage }. Neither has played there yet.
 preview-should-go-on-played = { $name } instead of { $other } in the { $stage }. One of them has played there, so that draw stays as it is, unless you first remove the results of their matches there.
+preview-stays-below = { $name } was drawn into the { $stage } and stays in it. If they win this match after all, replace them there.
 preview-plays-there = { $name } plays in the { $stage } instead of { $other }.
 preview-goes-on = Put { $names } in the knockout
 preview-goes-on-text = The two swap places in the draw.

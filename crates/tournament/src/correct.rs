@@ -82,6 +82,8 @@ pub struct CorrectionEffects {
     pub qualifiers: Vec<super::ShouldGoOn>,
     /// Who would be equal for the last places in it.
     pub equal: Vec<super::EqualNow>,
+    /// Who was drawn into a stage below and stays there, although the match they lost into it is undecided again.
+    pub stay_below: Vec<(Stage, EntrantNo)>,
     /// On a ladder, who would stand on another rung if the rungs were worked out anew; [`LaterMatches::RecordOnly`] leaves
     /// them.
     pub rungs: Vec<Shifted>,
@@ -132,6 +134,7 @@ impl CorrectionEffects {
             || !self.moved.is_empty()
             || !self.qualifiers.is_empty()
             || !self.equal.is_empty()
+            || !self.stay_below.is_empty()
             || !self.rungs.is_empty()
     }
 }
@@ -151,6 +154,7 @@ pub fn consequences(
         consequences.moved = swiss::moved(before, after);
         consequences.qualifiers = super::qualifying::should_go_on(t, before, after);
         consequences.equal = super::qualifying::equal_now(t, before, after);
+        consequences.stay_below = super::qualifying::stays_below(t, before, after);
     }
     for standing in consequences.standings(m) {
         let (mut places, mut matches) = (Vec::new(), Vec::new());
@@ -414,6 +418,7 @@ fn consequences_of(
         moved: Vec::new(),
         qualifiers: Vec::new(),
         equal: Vec::new(),
+        stay_below: Vec::new(),
         rungs,
     }
 }

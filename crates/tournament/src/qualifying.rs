@@ -117,11 +117,35 @@ fn lost_instead(
     is: &Event,
     stage: &StageDraw,
 ) -> Vec<(EntrantNo, EntrantNo)> {
+    let (come, go) = lost(t, was, is, stage);
+    come.into_iter().zip(go).collect()
+}
+
+/// Those who by the results of `is` no longer have lost into a stage drawn afresh, and nobody has instead, because a match
+/// is undecided again. They stay in it.
+pub(super) fn stays_below(t: &Tournament, was: &Event, is: &Event) -> Vec<(Stage, EntrantNo)> {
+    let below = is.stages.iter().filter(|stage| stage.stage != Stage::Main);
+    let stays = below.flat_map(|stage| {
+        let (come, go) = lost(t, was, is, stage);
+        let without = go.into_iter().skip(come.len());
+        without.map(|who| (stage.stage, who))
+    });
+    stays.collect()
+}
+
+/// Who has lost into a stage drawn afresh only by the results of `is` and is not in it, and who only by those of `was` and
+/// is.
+fn lost(
+    t: &Tournament,
+    was: &Event,
+    is: &Event,
+    stage: &StageDraw,
+) -> (Vec<EntrantNo>, Vec<EntrantNo>) {
     let (before, after) = (eligible(t, was, stage.stage), eligible(t, is, stage.stage));
     let drawn = |n: &EntrantNo| stage.order.contains(n);
     let come = after.iter().filter(|n| !before.contains(n) && !drawn(n));
     let go = before.iter().filter(|n| !after.contains(n) && drawn(n));
-    come.copied().zip(go.copied()).collect()
+    (come.copied().collect(), go.copied().collect())
 }
 
 /// Who goes on by the standings of an event. Whoever has left since they were drawn into the knockout has had their place

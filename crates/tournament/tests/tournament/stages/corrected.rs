@@ -268,6 +268,22 @@ fn whoever_by_a_correction_lost_the_first_round_plays_in_the_consolation_drawn_s
 }
 
 #[test]
+fn whoever_was_drawn_below_is_named_when_their_match_is_undecided_again() {
+    let mut night = drawn_below();
+    let m = night.event().fixture(MatchNo(1)).unwrap().clone();
+    let two = m.players().unwrap();
+    let undecided = ScoreEntry::Undecided;
+    let found = consequences(&night.snapshot.state, OPEN, MatchNo(1), &undecided, None).unwrap();
+    assert_eq!(found.stay_below, [(Stage::Consolation, two.bottom)]);
+    assert!(found.qualifiers.is_empty());
+    let before = in_the_consolation(&night);
+    night
+        .correct(1, undecided, Some(LaterMatches::TakeSeat))
+        .unwrap();
+    assert_eq!(in_the_consolation(&night), before);
+}
+
+#[test]
 fn whoever_has_played_in_the_consolation_stays_in_it() {
     let mut night = drawn_below();
     let m = night.event().fixture(MatchNo(1)).unwrap().clone();

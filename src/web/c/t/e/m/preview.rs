@@ -120,6 +120,10 @@ impl PreviewPage {
                 .iter()
                 .map(|one| should_go_on(teller, one))
                 .chain(consequences.equal.iter().map(|now| equal(teller, now)))
+                .chain(consequences.stay_below.iter().map(|(stage, who)| {
+                    let stage = stage_drawn(w, *stage);
+                    w.preview_stays_below(teller.name(*who), stage)
+                }))
                 .collect(),
             rungs: consequences
                 .rungs
