@@ -33,7 +33,7 @@ use crate::app::chouette::{ClubNights, SeasonReader, SummaryStatus};
 use crate::app::lists::chouette_season::{ChouetteSeason, ChouetteSeasonRow};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{Purse, SeasonSpan};
-use crate::form::{Form, decimal};
+use crate::form::{Form, YEARS, decimal};
 use crate::journal::PersonId;
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
@@ -46,7 +46,7 @@ use chrono::{Datelike, NaiveDate};
 #[derive(Debug, Default, Form)]
 #[form(messages = "nights", check = both_days)]
 pub struct SeasonQuery {
-    #[form(hidden, range = 1900..=9999, rule = "date-not-a-date", at = SeasonQuery::FROM)]
+    #[form(hidden, range = YEARS, rule = "date-not-a-date", at = SeasonQuery::FROM)]
     year: Option<i32>,
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
