@@ -337,6 +337,10 @@ fn a_season_lists_what_is_due_reminds_and_gives_another_day() {
     let path = format!("{}/e/1/due", night.path);
     let page = night.owner.get(&path).body;
     assert!(page.says("h2", "matches overdue"));
+    // Read aloud, each button says of which match it is.
+    let acts = page.texts(".row-acts a");
+    let once = |act: &String| acts.iter().filter(|other| *other == act).count() == 1;
+    assert!(!acts.is_empty() && acts.iter().all(once), "{acts:?}");
     assert!(page.says("textarea", "(was due by 5 January 2020)"));
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.says(".aloud", "Round 1, by 5 January 2020"));

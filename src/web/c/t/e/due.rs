@@ -126,6 +126,8 @@ struct DuePart {
 struct DueView {
     /// Who meets whom, in which round, and "by 6 December 2026, 3 days over".
     tick: Fields,
+    /// Who meets whom, for the names of the buttons.
+    players: String,
     href: String,
 }
 
@@ -144,9 +146,11 @@ fn parts(
             note = format!("{note} · {when}");
         }
         let on = ticked.contains(&number.to_string());
-        let tick = ChoiceOption::ticked(number, pair(scene, m), on).noted(note);
+        let players = pair(scene, m);
+        let tick = ChoiceOption::ticked(number, players.clone(), on).noted(note);
         Some(DueView {
             tick: Fields::tick(DueInput::MATCHES, tick),
+            players,
             href: scene.path.fixture(event.number, number),
         })
     };
