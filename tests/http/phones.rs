@@ -114,6 +114,9 @@ fn one_side_reports_and_the_other_confirms() {
     assert_eq!(own.attributes("body", "data-zone"), ["Europe/Copenhagen"]);
     assert!(own.says("p", "The other side confirms") && own.says_nowhere("/here/1/1/confirm"));
     assert!(bottom.get("/here").says("main", "Is that right?"));
+    // Who would rather enter a score reads there what waits for them.
+    let score = bottom.get("/here/1/1/score").body;
+    assert!(score.says("[data-reported]", "7–4"), "{score}");
     // The one who reported cannot confirm for the other.
     assert_eq!(top.post("/here/1/1/confirm", &[]).status, 422);
     let answer = filled::send(&mut bottom, "/here", "/here/1/1/confirm", &[]);

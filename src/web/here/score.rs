@@ -13,6 +13,7 @@ use crate::web::c::t::e::m::command::{ScoreForm, ScoreTab};
 use crate::web::c::t::e::m::entry::{
     EntryPage, MatchContext, Mode, at_fields, cube_asked_about, find, names_of,
 };
+use crate::web::c::t::e::m::ruling::story_of;
 use crate::web::c::t::e::m::score::{ScoreQuery, sentence};
 use crate::web::c::t::teller::{name_of, newest, tell};
 use crate::web::here::show;
@@ -154,6 +155,10 @@ fn page(
         }
     }
     page.leave_out_corrections();
+    if let Some(report) = t.report(event, number) {
+        page.beside.reported = tell(at, t, |teller| story_of(teller, report, None));
+        page.beside.disputed = report.dispute.is_some();
+    }
     page.beside.back = Some(w.back().into_owned());
     Ok(page)
 }

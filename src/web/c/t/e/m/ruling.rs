@@ -191,7 +191,7 @@ async fn page(
 }
 
 /// What was reported, and what was said against it.
-pub(super) fn story_of(
+pub(in crate::web) fn story_of(
     teller: &TournamentTeller<'_>,
     report: &PendingReport,
     said: Option<&str>,
