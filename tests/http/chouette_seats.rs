@@ -30,8 +30,7 @@ fn doubled(server: &TestServer, settings: NightSettings) -> Planted {
     night
 }
 
-/// The browser of a player with a seat.
-/// The phone of this player, at its seat.
+/// The phone of this player, with their seat.
 pub fn seated<'h>(server: &'h TestServer, night: &Planted, player: u32) -> Browser<'h> {
     let token = wait(night.all.grant_seat(host(), night.stream, PlayerNo(player))).unwrap();
     let mut phone = Browser::new(server);
