@@ -9,7 +9,8 @@ use crawford::journal::{ClubId, PersonId, UtcMicros};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::tournament::coming::{Rolling, sheets, waiting};
-use crawford::tournament::{EventSettings, Format};
+use crawford::tournament::money::Holder;
+use crawford::tournament::{EntrantNo, EventSettings, Format};
 
 const NEW: &str = "/c/monday/t/new";
 
@@ -212,4 +213,32 @@ fn a_form_sent_twice_tells_of_whom_it_was_about() {
     let told = join(&mut night, "key-of-ann", "Ann");
     assert!(told.contains("Ann is on the list"), "{told}");
     assert_eq!(night.state().entrants.len(), 2);
+}
+
+#[test]
+fn the_entries_of_one_person_are_told_apart_on_their_account() {
+    let server = TestServer::start();
+    let mut night = Night::announced(&server, jackpot(4));
+    let path = format!("{}/e/1/sheets", night.path);
+    let first = [("name", "Ann"), ("as", "guest")];
+    let again = [("name", "Ann")];
+    for fields in [&first[..], &again[..]] {
+        let answer = filled::send(&mut night.owner, &path, &path, fields);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    let money = format!("{}/e/1/money", night.path);
+    let terms = [
+        ("fee", "20"),
+        ("house", "10"),
+        ("preset", "own"),
+        ("split", "60/40"),
+        ("unit", "0.01"),
+    ];
+    let answer = filled::send(&mut night.owner, &money, &money, &terms);
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let person = night.state().entrant(EntrantNo(1)).unwrap().person;
+    let account = format!("{}/money/{}", night.path, Holder::Person(person));
+    let page = night.owner.get(&account).body;
+    let named = page.texts(".entry-count h3");
+    assert_eq!(named, ["Open · Ann", "Open · Ann (2)"], "{page}");
 }

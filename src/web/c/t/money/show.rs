@@ -116,6 +116,7 @@ fn counted(typed: &Values) -> Option<FormSubject> {
 struct EntryView {
     key: String,
     seen: Seen,
+    /// The event, and which entry where the account has several there.
     name: String,
     form: Fields,
 }
@@ -128,6 +129,7 @@ fn entry_key(event: impl Display, entrant: impl Display) -> String {
 fn entry_view(
     c: &Cashier<'_>,
     entry: &PaidEntry,
+    all: &[PaidEntry],
     typed: Tried<'_>,
     problems: &Problems,
 ) -> EntryView {
@@ -140,10 +142,15 @@ fn entry_view(
     });
     let (w, t) = (c.teller.w, c.teller.t);
     let typed = typed.entry.map(|(typed, _)| typed);
+    let event = c.teller.event(entry.event);
+    let of_event = all.iter().filter(|other| other.event == entry.event);
     EntryView {
         form: Fields::row::<CountEntryInput>(w, &key, &stands, typed, problems),
         seen: Seen(t.money.count_changed(entry.event, entry.entrant)),
-        name: c.teller.event(entry.event),
+        name: match of_event.count() {
+            0 | 1 => event,
+            _ => w.beside(event, c.teller.name(entry.entrant)),
+        },
         key,
     }
 }
@@ -210,9 +217,10 @@ impl MoneyAccountPage {
             balance: Some(account.balance),
         };
         let square = filled_in(&square, &t.money.currency);
-        let entries = paid_entries(t, account.holder)
+        let paid = paid_entries(t, account.holder);
+        let entries = paid
             .iter()
-            .map(|entry| entry_view(c, entry, typed, &page.problems))
+            .map(|entry| entry_view(c, entry, &paid, typed, &page.problems))
             .collect();
         MoneyAccountPage {
             pay: Fields::of::<PayInput>(w, typed.pay.unwrap_or(&square), &page.problems),
