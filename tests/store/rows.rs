@@ -55,6 +55,7 @@ fn a_clubs_old_slugs_lead_to_it() {
         let (found, current) = by_slug("club-1").unwrap();
         assert_eq!((found.slug.as_str(), current), ("copenhagen", false));
         assert_eq!(by_slug("aarhus"), Err(StoreError::NotFound));
+        assert_eq!(by_slug("club\0"), Err(StoreError::NotFound));
 
         // Another club gets neither the present nor the old slug, by changing or by being made.
         for slug in ["copenhagen", "club-1"] {

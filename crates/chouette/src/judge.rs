@@ -555,8 +555,10 @@ impl Judge<'_> {
         if !game.is_in(of) {
             return Err(refuse::already_out(of).by(Source::GamesGrid));
         }
-        if by == of || game.holder(of) == by {
-            return Err(refuse::take_over_own(by));
+        // Whoever took it over holds it for good; `of` cannot be paid for it again.
+        let holder = game.holder(of);
+        if by == of || holder != of {
+            return Err(refuse::take_over_own(holder));
         }
         check_settlement(&game.settings, points)?;
         Ok(vec![NightFact::TakenOver {

@@ -237,6 +237,25 @@ fn whose_cube_was_taken_over_does_nothing_with_it_any_more() {
     assert!(own_actions(&t.night, p(2)).contains(&own));
 }
 
+/// Whose it was would be paid for it twice, and who holds it for nothing.
+#[test]
+fn a_cube_that_was_taken_over_cannot_be_taken_over_again() {
+    let mut t = playing(4, NightSettings::default());
+    let over = |by: u32| {
+        act(CubeAction::TakeOver {
+            by: p(by),
+            of: p(4),
+            points: 2,
+        })
+    };
+    assert!(t.ask(&over(2)));
+    for by in [2, 3, 4] {
+        let refused = decide(&t.night, &over(by)).unwrap_err();
+        assert_eq!(refused.rule.id(), "take-over-own", "{by}");
+    }
+    assert_eq!(game(&t).holder(p(4)), p(2));
+}
+
 #[test]
 fn nobody_stands_to_lose_more_than_the_loss_limit() {
     let limited = NightSettings {

@@ -138,6 +138,10 @@ pub(super) fn choices(at: &NightRequest, player: PlayerNo, chosen: &str) -> Vec<
         ));
         return all;
     }
+    // A cube that was taken over is not theirs any more.
+    if game.holder(player) != player {
+        return Vec::new();
+    }
     let given_up = game.given_up(player);
     let Some((_, given_up)) = given_up.first() else {
         return Vec::new();
