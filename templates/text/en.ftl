@@ -1892,6 +1892,7 @@ preview-place-taken = Matches already played stay. { $after } gets the place { $
 preview-other-seat = { $after } takes the seat of { $before } here: { $match }.
 preview-other-promise = { $after } takes the seat that { $before } may still win here: { $match }.
 preview-out = { $before } is out instead of { $after }.
+preview-left = { $player } has left, so that match ends without play.
 preview-seat-of-nobody = Matches already played stay. { $after } takes the seat that was a bye here: { $match }.
 preview-place-of-nobody = Matches already played stay. { $after } gets the place of the seat that was a bye.
 preview-played-stays = Matches already played stay.

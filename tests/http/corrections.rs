@@ -8,8 +8,8 @@ use crawford::tournament::money::{
     EventMoneyCommand, House as Kept, MoneyTerms, PaidStage, RoundingRest, Share, Split,
 };
 use crawford::tournament::{
-    Consolation, DoubleElimination, EntrantNo, EventCommand, EventPlace, EventSettings, Fixture,
-    Format, MatchNo, places,
+    Command, Consolation, DoubleElimination, EntrantNo, EventCommand, EventPlace, EventSettings,
+    Fixture, Format, MatchNo, places,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -155,6 +155,32 @@ fn each_choice_names_who_comes_in_who_goes_out_and_every_place_and_prize_it_chan
     assert_eq!(night.owner.post(&path, &back).status, 303);
     assert_eq!(night.owner.post(&path, &chosen).status, 303);
     assert_eq!(placed(&night)[0].entrant, first.bottom);
+}
+
+/// Who comes in has left since: the final ends with the correction, and the page says so before.
+#[test]
+fn a_seat_for_somebody_who_left_is_said_to_end_that_match() {
+    let server = TestServer::start();
+    let mut night = Night::drawn(&server, 4, "5");
+    let entrant = night.fixture(1).players().unwrap().bottom;
+    for number in 1..=2 {
+        night.score(number, (5, 3));
+    }
+    let fields = [("tab", "final"), ("top", "3"), ("bottom", "5")];
+    let path = night.of_match(1, "correct");
+    let sentence = "has left, so that match ends without play.";
+    let page = night.owner.post(&path, &fields).body;
+    assert!(!choices(&page)["take-seat"].text.contains(sentence));
+    night.act(Command::Withdraw {
+        entrant,
+        seen: None,
+    });
+    let page = night.owner.post(&path, &fields).body;
+    assert!(choices(&page)["take-seat"].text.contains(sentence));
+
+    let chosen = [fields.as_slice(), &[("standing", "take-seat")]].concat();
+    assert_eq!(night.owner.post(&path, &chosen).status, 303);
+    assert_eq!(night.fixture(3).loser(), Some(entrant));
 }
 
 /// The numbers of the matches a text names: "match 5", "Match 12".

@@ -435,7 +435,14 @@ fn exchanged(teller: &TournamentTeller<'_>, e: &Event, c: &CorrectionEffects) ->
         }
         SeatRemedy::Nothing => w.preview_out(&after, &before),
     };
-    format!("{comes_in} {goes_out}")
+    let mut sentences = vec![comes_in, goes_out];
+    for (who, remedy) in [(c.after, c.comes_in), (c.before, c.goes_out)] {
+        let left = who.filter(|who| teller.t.has_left(*who));
+        if let (Some(who), SeatRemedy::Seat(_)) = (left, remedy) {
+            sentences.push(w.preview_left(teller.name(who)));
+        }
+    }
+    sentences.join(" ")
 }
 
 fn which(teller: &TournamentTeller<'_>, e: &Event, number: MatchNo) -> String {
