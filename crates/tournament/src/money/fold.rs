@@ -30,12 +30,12 @@ pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
             .get(pool)
             .is_some_and(|p| p.members.contains(entrant)),
         MoneyFact::Paid { holder: h, .. } => match h {
-            Holder::Person(person) => t.entrants.of(*person).next().is_some() || is_buyer(m, h),
-            Holder::Outside(_) => is_buyer(m, h),
+            Holder::Person(person) => t.entrants.of(*person).next().is_some() || has_bought(m, h),
+            Holder::Outside(_) => has_bought(m, h) || m.signatures.contains_key(h),
         },
         MoneyFact::Signed { holder: h, .. } => match h {
             Holder::Person(_) => true,
-            Holder::Outside(_) => is_buyer(m, h),
+            Holder::Outside(_) => has_bought(m, h) || m.signatures.contains_key(h),
         },
     }
 }
@@ -77,10 +77,12 @@ pub(crate) fn follows_in_event(t: &Tournament, e: &Event, fact: &EventMoneyFact)
     }
 }
 
-fn is_buyer(m: &Money, holder: &Holder) -> bool {
-    m.events
-        .values()
-        .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
+/// Whether somebody bought a lot, or paid for one whose sale was taken back: what they paid is then paid back to them.
+fn has_bought(m: &Money, holder: &Holder) -> bool {
+    m.payments.iter().any(|paid| paid.holder == *holder)
+        || m.events
+            .values()
+            .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
 }
 
 pub(crate) fn remember_numbers(m: &mut Money, fact: &MoneyFact) {
