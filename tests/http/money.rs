@@ -436,6 +436,42 @@ fn players_are_sold_bought_back_and_their_owners_paid() {
 }
 
 #[test]
+fn an_undo_names_who_only_bought() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    let auction = format!("{}/e/1/auction", night.path);
+    let set = send(&mut night.owner, &auction, &auction, &[("split", "100")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let player = finalist(&night, true).to_string();
+    let lot = [
+        ("player", &*player),
+        ("price", "40"),
+        ("stranger", "Aunt Vera"),
+    ];
+    let sell = format!("{auction}/sell");
+    let sold = send(&mut night.owner, &auction, &sell, &lot);
+    assert_eq!(sold.status, 303, "{}", sold.body);
+    let sale = night.version().to_string();
+    let accounts = books(&night.state()).accounts;
+    let mut holders = accounts.iter().map(|account| account.holder);
+    let outside = |holder: &Holder| matches!(holder, Holder::Outside(_));
+    let path = format!("{}/money/{}", night.path, holders.find(outside).unwrap());
+    let pay = format!("{path}/pay");
+    let paid = send(
+        &mut night.owner,
+        &path,
+        &pay,
+        &[("amount", "40"), ("reason", "in coins")],
+    );
+    assert_eq!(paid.status, 303, "{}", paid.body);
+    let undo = format!("{}/undo", night.path);
+    let asked = night.owner.post(&undo, &[("version", &*sale)]);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert!(asked.says("main", "Aunt Vera"), "{}", asked.body);
+    assert!(!asked.says("main", "someone"), "{}", asked.body);
+}
+
+#[test]
 fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
     let server = TestServer::start();
     let mut night = night(&server);
