@@ -682,6 +682,37 @@ fn the_currency_is_the_clubs() {
 }
 
 #[test]
+fn amounts_keep_their_digits_through_an_undo() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    // A match that is put off is no amount.
+    let adjourn = night.of_match(3, "adjourn");
+    let put_off = night.owner.post(&adjourn, &[]);
+    assert_eq!(put_off.status, 303, "{}", put_off.body);
+    let path = format!("{}/money/currency", night.path);
+    let set = send(&mut night.owner, &path, &path, &[("decimals", "0")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let currency = night.version().to_string();
+    terms(&mut night, &[("fee", "1250"), ("unit", "1")]);
+    let fees = night.version().to_string();
+    assert_eq!(fund(&night), Some(4500));
+    let undo = format!("{}/undo", night.path);
+    let refused = night.owner.post(&undo, &[("version", &*currency)]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(night.state().money.currency.decimals, 0);
+
+    // What was taken back does not come back with other digits.
+    let undone = night.owner.post(&undo, &[("version", &*fees)]);
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    let undone = night.version().to_string();
+    let set = send(&mut night.owner, &path, &path, &[("decimals", "2")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let asked = night.owner.post(&undo, &[("version", &*undone)]);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert_eq!(fund(&night), None);
+}
+
+#[test]
 fn everyone_reads_the_split_if_the_director_wants_and_never_an_account() {
     let server = TestServer::start();
     let mut night = night(&server);

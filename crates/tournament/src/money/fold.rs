@@ -11,7 +11,9 @@ use std::sync::Arc;
 pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
     let m = &t.money;
     match fact {
-        MoneyFact::CurrencySet { .. } => true,
+        MoneyFact::CurrencySet { currency } => {
+            currency.decimals == m.currency.decimals || !m.has_amounts()
+        }
         MoneyFact::PoolAdded { pool, terms } => {
             t.event(terms.event).is_some() && !m.pools.contains_key(pool)
         }
