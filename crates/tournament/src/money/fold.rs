@@ -173,7 +173,10 @@ pub(crate) fn apply_in_event(
     let money = Arc::make_mut(&mut t.money);
     remember_numbers_in_event(money, event, fact);
     let m = money.events.entry(event).or_default();
-    m.changed = version;
+    // That a match is put off changes nothing of what the forms of the money show.
+    if fact.put_off().is_none() {
+        m.changed = version;
+    }
     match fact {
         EventMoneyFact::TermsSet { terms, each } => {
             m.terms = Some(terms.clone());

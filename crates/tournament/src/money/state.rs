@@ -133,7 +133,7 @@ pub struct EventMoney {
     pub deals: BTreeMap<PaidStage, Deal>,
     /// Matches put off, each with its day where one is agreed.
     pub adjourned: BTreeMap<MatchNo, Option<NaiveDate>>,
-    /// The version at which any of it last changed.
+    /// The version at which any of it last changed, matches put off left out.
     pub changed: u64,
 }
 

@@ -753,6 +753,23 @@ fn impossible_terms_are_refused() {
 }
 
 #[test]
+fn a_match_put_off_leaves_an_open_form_of_the_fees_as_it_is() {
+    let mut night = eight();
+    let seen = Some(night.snapshot.version);
+    night
+        .money(EventMoneyCommand::Adjourn {
+            number: MatchNo(1),
+            until: None,
+            seen: None,
+        })
+        .unwrap();
+    let terms = terms(main_split(&[6000, 4000]));
+    night
+        .money(EventMoneyCommand::SetTerms { terms, seen })
+        .unwrap();
+}
+
+#[test]
 fn the_currency_keeps_its_digits_once_amounts_are_on_the_record() {
     let mut night = eight();
     let currency = |symbol: &str, decimals| MoneyCommand::SetCurrency {
