@@ -436,6 +436,42 @@ fn players_are_sold_bought_back_and_their_owners_paid() {
 }
 
 #[test]
+fn an_undo_names_who_only_bought() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    let auction = format!("{}/e/1/auction", night.path);
+    let set = send(&mut night.owner, &auction, &auction, &[("split", "100")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let player = finalist(&night, true).to_string();
+    let lot = [
+        ("player", &*player),
+        ("price", "40"),
+        ("stranger", "Aunt Vera"),
+    ];
+    let sell = format!("{auction}/sell");
+    let sold = send(&mut night.owner, &auction, &sell, &lot);
+    assert_eq!(sold.status, 303, "{}", sold.body);
+    let sale = night.version().to_string();
+    let accounts = books(&night.state()).accounts;
+    let mut holders = accounts.iter().map(|account| account.holder);
+    let outside = |holder: &Holder| matches!(holder, Holder::Outside(_));
+    let path = format!("{}/money/{}", night.path, holders.find(outside).unwrap());
+    let pay = format!("{path}/pay");
+    let paid = send(
+        &mut night.owner,
+        &path,
+        &pay,
+        &[("amount", "40"), ("reason", "in coins")],
+    );
+    assert_eq!(paid.status, 303, "{}", paid.body);
+    let undo = format!("{}/undo", night.path);
+    let asked = night.owner.post(&undo, &[("version", &*sale)]);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert!(asked.says("main", "Aunt Vera"), "{}", asked.body);
+    assert!(!asked.says("main", "someone"), "{}", asked.body);
+}
+
+#[test]
 fn a_deal_of_the_right_sum_is_put_on_the_record_and_dropped() {
     let server = TestServer::start();
     let mut night = night(&server);
@@ -643,6 +679,37 @@ fn the_currency_is_the_clubs() {
         let refused = send(&mut night.owner, &path, &path, &[(field, wrong)]);
         assert_eq!(refused.status, 422, "{field} {wrong}");
     }
+}
+
+#[test]
+fn amounts_keep_their_digits_through_an_undo() {
+    let server = TestServer::start();
+    let mut night = night(&server);
+    // A match that is put off is no amount.
+    let adjourn = night.of_match(3, "adjourn");
+    let put_off = night.owner.post(&adjourn, &[]);
+    assert_eq!(put_off.status, 303, "{}", put_off.body);
+    let path = format!("{}/money/currency", night.path);
+    let set = send(&mut night.owner, &path, &path, &[("decimals", "0")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let currency = night.version().to_string();
+    terms(&mut night, &[("fee", "1250"), ("unit", "1")]);
+    let fees = night.version().to_string();
+    assert_eq!(fund(&night), Some(4500));
+    let undo = format!("{}/undo", night.path);
+    let refused = night.owner.post(&undo, &[("version", &*currency)]);
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(night.state().money.currency.decimals, 0);
+
+    // What was taken back does not come back with other digits.
+    let undone = night.owner.post(&undo, &[("version", &*fees)]);
+    assert_eq!(undone.status, 303, "{}", undone.body);
+    let undone = night.version().to_string();
+    let set = send(&mut night.owner, &path, &path, &[("decimals", "2")]);
+    assert_eq!(set.status, 303, "{}", set.body);
+    let asked = night.owner.post(&undo, &[("version", &*undone)]);
+    assert_eq!(asked.status, 200, "{}", asked.body);
+    assert_eq!(fund(&night), None);
 }
 
 #[test]

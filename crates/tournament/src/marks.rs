@@ -87,7 +87,9 @@ fn of_money(t: &mut Tournament, fact: &MoneyFact, version: u64) {
 
 fn of_event_money(t: &mut Tournament, event: EventNo, fact: &EventMoneyFact, version: u64) {
     let money = Arc::make_mut(&mut t.money);
-    if let Some(money) = money.events.get_mut(&event) {
+    if fact.put_off().is_none()
+        && let Some(money) = money.events.get_mut(&event)
+    {
         later(&mut money.changed, version);
     }
     match fact {

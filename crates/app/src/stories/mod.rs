@@ -51,6 +51,11 @@ pub trait StoredStory:
         None
     }
 
+    /// Refuses an undo for what it would make of what is left. `before` is the story before the undo.
+    fn check_undo(&self, _before: &Self) -> Result<(), Violation> {
+        Ok(())
+    }
+
     /// Facts added together with an undo, computed from the state after it, so that the clock does not repeat what was
     /// `taken` back.
     fn facts_with_undo(&self, _: &[Self::Fact]) -> Vec<Self::Fact> {

@@ -160,7 +160,9 @@ fn append_undo<S: StoredStory>(
     let taken: Vec<S::Fact> = taken.filter_map(|f| f.fact().ok()).cloned().collect();
     let first = before.version.saturating_add(1);
     facts.push(Envelope::retracting(first, at, who, versions));
-    let with_it = Snapshot::<S>::of(&facts).state.facts_with_undo(&taken);
+    let left = Snapshot::<S>::of(&facts).state;
+    left.check_undo(&before.state).map_err(ActError::Refused)?;
+    let with_it = left.facts_with_undo(&taken);
     for (version, fact) in (first.saturating_add(1)..).zip(with_it) {
         bodies.push(Envelope::body(&fact).map_err(|e| StoreError::Failed(e.to_string()))?);
         facts.push(Envelope::around(version, first, at, who, fact));

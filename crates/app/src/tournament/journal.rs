@@ -3,6 +3,7 @@
 use super::TournamentActed;
 use crate::lists::Timestamp;
 use crawford_journal::{Actor, Envelope, NoteId, retracted};
+use crawford_tournament::money::MoneyFact;
 use crawford_tournament::{EventFact, EventNo, Fact, event_of, main_fact};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -67,7 +68,7 @@ impl TournamentJournal {
         }
     }
 
-    /// The reasons and remarks in it.
+    /// The reasons, remarks and names of buyers in it.
     pub fn notes(&self) -> impl Iterator<Item = NoteId> {
         self.actions.iter().flat_map(|action| {
             let facts = action.facts.iter().flat_map(JournalFact::facts);
@@ -126,6 +127,14 @@ impl JournalAction {
         let main = self.facts.get(self.main).or(self.facts.first());
         main.expect("an action has a fact")
     }
+
+    /// The names in it of those who only bought lots.
+    pub fn buyers(&self) -> impl Iterator<Item = NoteId> {
+        self.facts
+            .iter()
+            .flat_map(JournalFact::facts)
+            .filter_map(buyer_of)
+    }
 }
 
 impl TournamentActed {
@@ -171,12 +180,26 @@ fn took_back(facts: &[Envelope<Fact>], versions: &[u64]) -> Vec<Option<Fact>> {
         .collect()
 }
 
-/// The reasons and remarks in a fact.
+/// The name in a fact of somebody who only bought a lot.
+fn buyer_of(fact: &Fact) -> Option<NoteId> {
+    match fact {
+        Fact::Money(MoneyFact::Paid { holder, .. } | MoneyFact::Signed { holder, .. }) => {
+            holder.note()
+        }
+        Fact::Event {
+            fact: EventFact::Money(fact),
+            ..
+        } => fact.note(),
+        _ => None,
+    }
+}
+
+/// The reasons, remarks and names of buyers in a fact.
 #[must_use]
 pub fn notes_of(fact: &Fact) -> Vec<NoteId> {
     let fact = match fact {
         Fact::Event { fact, .. } => fact,
-        Fact::Money(fact) => return fact.note().into_iter().collect(),
+        Fact::Money(money) => return money.note().into_iter().chain(buyer_of(fact)).collect(),
         _ => return Vec::new(),
     };
     let result = match fact {

@@ -84,6 +84,7 @@ use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, Envelope, Snapshot, StreamId};
 use crawford_store::streams::StreamKind;
 use crawford_store::{Conn, StoreError, Tx};
+use crawford_tournament::money::check_digits_kept;
 use crawford_tournament::pace::Pace;
 use crawford_tournament::{
     Command, EventNo, Fact, Tournament, after_undo, decide, event_of, held_by_undo,
@@ -136,6 +137,10 @@ impl StoredStory for Tournament {
 
     fn part_of(facts: &[Envelope<Fact>], action: u64) -> Option<u32> {
         event_of(facts, action).map(|event| event.0)
+    }
+
+    fn check_undo(&self, before: &Self) -> Result<(), Violation> {
+        check_digits_kept(&before.money, &self.money)
     }
 
     fn facts_with_undo(&self, taken: &[Fact]) -> Vec<Fact> {

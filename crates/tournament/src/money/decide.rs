@@ -5,7 +5,7 @@ use super::command::{EventMoneyCommand, MoneyCommand};
 use super::fact::{AuctionTerms, Direction, EventMoneyFact, MoneyFact, PoolTerms, StakePart};
 use super::holder::Holder;
 use super::ranking::rankings;
-use super::state::{AuctionLot, Count, EventMoney, Pool};
+use super::state::{AuctionLot, Count, EventMoney, Money, Pool};
 use super::terms::{HUNDRED, MoneyTerms, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PoolNo, deal, desk, entries};
 use crate::draft::Draft;
@@ -108,7 +108,7 @@ fn set_currency(t: &Tournament, currency: &Currency, seen: Option<u64>) -> Facts
         return Err(refuse::currency_odd().at(CurrencyAsked::SYMBOL));
     }
     // An amount on the record keeps its digits: 12.50 must not become 1250.
-    if t.money.is_used() && currency.decimals != t.money.currency.decimals {
+    if t.money.has_amounts() && currency.decimals != t.money.currency.decimals {
         return Err(
             refuse::currency_decimals_fixed(t.money.currency.decimals).at(CurrencyAsked::DECIMALS)
         );
@@ -120,6 +120,15 @@ fn set_currency(t: &Tournament, currency: &Currency, seen: Option<u64>) -> Facts
     Ok(vec![MoneyFact::CurrencySet {
         currency: currency.clone(),
     }])
+}
+
+/// Refuses an undo that would read the amounts on the record with other decimals than they were typed with.
+pub fn check_digits_kept(before: &Money, after: &Money) -> Result<(), Violation> {
+    let (was, is) = (before.currency.decimals, after.currency.decimals);
+    if was != is && before.has_amounts() && after.has_amounts() {
+        return Err(refuse::currency_decimals_fixed(was));
+    }
+    Ok(())
 }
 
 fn set_terms(t: &Tournament, e: &Event, terms: &MoneyTerms, seen: Option<u64>) -> OneFact {

@@ -280,13 +280,13 @@ impl MoneyFact {
         }
     }
 
-    /// The text it names: a remark, or the name of somebody who does not play.
+    /// The remark on a payment.
     #[must_use]
     pub fn note(&self) -> Option<NoteId> {
         match self {
-            MoneyFact::Paid { note, holder, .. } => note.or(holder.note()),
-            MoneyFact::Signed { holder, .. } => holder.note(),
-            MoneyFact::CurrencySet { .. }
+            MoneyFact::Paid { note, .. } => *note,
+            MoneyFact::Signed { .. }
+            | MoneyFact::CurrencySet { .. }
             | MoneyFact::PoolAdded { .. }
             | MoneyFact::PoolChanged { .. }
             | MoneyFact::PoolRemoved { .. }

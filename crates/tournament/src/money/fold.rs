@@ -11,7 +11,9 @@ use std::sync::Arc;
 pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
     let m = &t.money;
     match fact {
-        MoneyFact::CurrencySet { .. } => true,
+        MoneyFact::CurrencySet { currency } => {
+            currency.decimals == m.currency.decimals || !m.has_amounts()
+        }
         MoneyFact::PoolAdded { pool, terms } => {
             t.event(terms.event).is_some() && !m.pools.contains_key(pool)
         }
@@ -30,12 +32,12 @@ pub(crate) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
             .get(pool)
             .is_some_and(|p| p.members.contains(entrant)),
         MoneyFact::Paid { holder: h, .. } => match h {
-            Holder::Person(person) => t.entrants.of(*person).next().is_some() || is_buyer(m, h),
-            Holder::Outside(_) => is_buyer(m, h),
+            Holder::Person(person) => t.entrants.of(*person).next().is_some() || has_bought(m, h),
+            Holder::Outside(_) => has_bought(m, h) || m.signatures.contains_key(h),
         },
         MoneyFact::Signed { holder: h, .. } => match h {
             Holder::Person(_) => true,
-            Holder::Outside(_) => is_buyer(m, h),
+            Holder::Outside(_) => has_bought(m, h) || m.signatures.contains_key(h),
         },
     }
 }
@@ -77,10 +79,12 @@ pub(crate) fn follows_in_event(t: &Tournament, e: &Event, fact: &EventMoneyFact)
     }
 }
 
-fn is_buyer(m: &Money, holder: &Holder) -> bool {
-    m.events
-        .values()
-        .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
+/// Whether somebody bought a lot, or paid for one whose sale was taken back: what they paid is then paid back to them.
+fn has_bought(m: &Money, holder: &Holder) -> bool {
+    m.payments.iter().any(|paid| paid.holder == *holder)
+        || m.events
+            .values()
+            .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
 }
 
 pub(crate) fn remember_numbers(m: &mut Money, fact: &MoneyFact) {
@@ -169,7 +173,10 @@ pub(crate) fn apply_in_event(
     let money = Arc::make_mut(&mut t.money);
     remember_numbers_in_event(money, event, fact);
     let m = money.events.entry(event).or_default();
-    m.changed = version;
+    // That a match is put off changes nothing of what the forms of the money show.
+    if fact.put_off().is_none() {
+        m.changed = version;
+    }
     match fact {
         EventMoneyFact::TermsSet { terms, each } => {
             m.terms = Some(terms.clone());

@@ -33,6 +33,7 @@ pub use command::{EventMoneyCommand, MoneyCommand};
 pub use crawford_forms::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use crawford_forms::stage::PaidStage;
 pub use deal::{DealStands, open_of_stage};
+pub use decide::check_digits_kept;
 pub(crate) use decide::{decide, of_event};
 pub use desk::{fund_of, payout_of};
 pub use entries::entries_of;

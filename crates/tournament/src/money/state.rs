@@ -86,6 +86,14 @@ impl Money {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
     }
 
+    /// Whether an amount is on the record; that a match was put off is none.
+    pub(super) fn has_amounts(&self) -> bool {
+        let of_event = |e: &EventMoney| {
+            e.terms.is_some() || e.auction.is_some() || !e.lots.is_empty() || !e.deals.is_empty()
+        };
+        self.events.values().any(of_event) || !self.pools.is_empty() || !self.payments.is_empty()
+    }
+
     pub(super) fn next_pool(&self) -> PoolNo {
         PoolNo(self.last_pool.saturating_add(1))
     }
@@ -125,7 +133,7 @@ pub struct EventMoney {
     pub deals: BTreeMap<PaidStage, Deal>,
     /// Matches put off, each with its day where one is agreed.
     pub adjourned: BTreeMap<MatchNo, Option<NaiveDate>>,
-    /// The version at which any of it last changed.
+    /// The version at which any of it last changed, matches put off left out.
     pub changed: u64,
 }
 

@@ -406,6 +406,30 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
 }
 
 #[test]
+fn what_was_paid_back_for_a_lot_goes_with_the_sale() {
+    let mut night = to_the_final();
+    night.auctions(auction(0, &[10_000]));
+    let outside = Holder::Outside(NoteId::from_random([5; 10]));
+    let sale = sell(&mut night, &[2], outside, 6000);
+    let pay = |direction| MoneyCommand::Pay {
+        holder: outside,
+        direction,
+        amount: 6000,
+        seen_balance: None,
+        note: None,
+    };
+    night.money(pay(Direction::In)).unwrap();
+    night
+        .money(EventMoneyCommand::UnsellLot { lot: LotNo(1) })
+        .unwrap();
+    night.money(pay(Direction::Out)).unwrap();
+    assert_eq!(night.books().of(outside).unwrap().balance, 0);
+    night.undo(sale);
+    assert_eq!(night.books().of(outside), None);
+    assert_eq!(night.books().held, 0);
+}
+
+#[test]
 fn finalists_make_a_deal_of_what_they_could_still_win() {
     let mut night = to_the_final();
     let deal = |a: (u32, Coins), b: (u32, Coins)| EventMoneyCommand::Deal {
@@ -726,6 +750,23 @@ fn impossible_terms_are_refused() {
         seen: Some(1),
     });
     assert_eq!(rule(stale), "settings-changed-since");
+}
+
+#[test]
+fn a_match_put_off_leaves_an_open_form_of_the_fees_as_it_is() {
+    let mut night = eight();
+    let seen = Some(night.snapshot.version);
+    night
+        .money(EventMoneyCommand::Adjourn {
+            number: MatchNo(1),
+            until: None,
+            seen: None,
+        })
+        .unwrap();
+    let terms = terms(main_split(&[6000, 4000]));
+    night
+        .money(EventMoneyCommand::SetTerms { terms, seen })
+        .unwrap();
 }
 
 #[test]

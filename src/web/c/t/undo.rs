@@ -2,12 +2,13 @@
 //! is shown first.
 
 use super::actors;
-use super::teller::{desk, newest, tell};
+use super::teller::{desk, newest, tell, tell_with};
+use crate::app::notes;
 use crate::app::tournament::journal::{JournalAction, actions};
 use crate::app::tournament::undo::{VoidableMatch, left_unrated};
 use crate::app::tournament::{TournamentUndoOutcome, TournamentUndoStep};
 use crate::form::Form;
-use crate::journal::StreamId;
+use crate::journal::{NoteId, StreamId};
 use crate::tournament::EventNo;
 use crate::web::c::t::e::m::command::ScoreTab;
 use crate::web::c::t::journal::ActionView;
@@ -180,13 +181,16 @@ async fn described(at: &TournamentRequest, wanted: &[u64]) -> Result<Vec<ActionV
     let facts = at.app.tournaments.facts(at.stream).await?;
     let all = actions(&facts, wanted);
     let accounts = actors::names_with_links(at, all.iter().map(|a| a.who)).await?;
+    let buyers = all.iter().flat_map(JournalAction::buyers);
+    let buyers = notes::texts(&at.app.store, buyers).await?;
+    let buyer = |id: NoteId| buyers.get(&id).cloned();
     // Whoever goes with what is undone is named as they were before, and whoever is back by an undo undone as they are now.
     let view = |action: &JournalAction| {
         let state = match action.is_undo() {
             true => &story.state,
             false => at.state(),
         };
-        tell(at, state, |teller| {
+        tell_with(at, state, &buyer, |teller| {
             ActionView::of(teller, action, &accounts)
         })
     };
