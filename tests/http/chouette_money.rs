@@ -89,7 +89,6 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         &[],
     ));
     let page = owner.get(&table).body;
-    assert!(page.has(&format!(".ch-nav a[href='{at}/follow']")));
     assert!(
         page.says(".small", "At risk for Ann in a single game: €0.70"),
         "{page}"
